@@ -1,0 +1,16 @@
+# Every Debian package of the native build is found here, once; tools/bootstrap installs them.
+find_package(Threads REQUIRED)
+find_package(Boost 1.81 REQUIRED COMPONENTS json)
+find_package(SQLite3 REQUIRED)
+find_package(Sodium REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(tomlplusplus REQUIRED)
+find_package(ICU REQUIRED COMPONENTS uc i18n)
+
+if(SPIELWERK_TESTS)
+  find_package(GTest REQUIRED)
+  find_package(rapidcheck REQUIRED)
+  find_package(benchmark REQUIRED)
+endif()

@@ -1,0 +1,22 @@
+# spielwerk_options: what every target of the house is compiled with. Headers are included from the root
+# ("core/match.h").
+add_library(spielwerk_options INTERFACE)
+target_include_directories(spielwerk_options INTERFACE "${PROJECT_SOURCE_DIR}")
+target_compile_options(spielwerk_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT WASI)
+  target_link_options(spielwerk_options INTERFACE -fuse-ld=lld)
+endif()
+if(CMAKE_BUILD_TYPE MATCHES "Debug|RelWithDebInfo")
+  target_compile_definitions(spielwerk_options INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+if(SPIELWERK_SANITIZE)
+  # Global, because libraries without spielwerk_options must not be mixed with instrumented ones.
+  add_compile_options(-fsanitize=${SPIELWERK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${SPIELWERK_SANITIZE})
+endif()
+if(SPIELWERK_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

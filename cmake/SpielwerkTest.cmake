@@ -1,0 +1,45 @@
+# spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...] [TIMEOUT <seconds>])
+#   A GoogleTest program with rapidcheck; every test case becomes a ctest test. The label "long" keeps a program
+#   out of ./test --fast.
+# spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>])
+#   A libFuzzer target; exists in the fuzz tree only, where ctest runs it for a few seconds from the corpus.
+
+if(SPIELWERK_TESTS)
+  enable_testing()
+  include(GoogleTest)
+endif()
+
+set(SPIELWERK_FUZZ_SECONDS 20 CACHE STRING "How long ctest runs each fuzz target")
+
+function(spielwerk_test name)
+  cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LIBRARIES;LABELS" ${ARGN})
+  if(NOT SPIELWERK_TESTS)
+    return()
+  endif()
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 300)
+  endif()
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE
+    spielwerk_options ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
+  # PRE_TEST: a build does not run what it has built, so that a crash at start is a failed test.
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "unit;${arg_LABELS}")
+endfunction()
+
+function(spielwerk_fuzzer name)
+  cmake_parse_arguments(arg "" "CORPUS" "SOURCES;LIBRARIES" ${ARGN})
+  if(NOT SPIELWERK_FUZZ)
+    return()
+  endif()
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE spielwerk_options ${arg_LIBRARIES})
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  set(found "${CMAKE_CURRENT_BINARY_DIR}/${name}.corpus")
+  file(MAKE_DIRECTORY "${found}")
+  add_test(NAME fuzz.${name}
+    COMMAND ${name} -max_total_time=${SPIELWERK_FUZZ_SECONDS} -timeout=5 -rss_limit_mb=1024 -print_final_stats=1
+            "${found}" ${arg_CORPUS})
+  set_tests_properties(fuzz.${name} PROPERTIES LABELS "fuzz" TIMEOUT 300)
+endfunction()
