@@ -1,0 +1,178 @@
+#include "store/sqlite/rows.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spielwerk::sqlite {
+
+namespace {
+
+// Options are words, so one `key=value` per line needs no quoting.
+std::string options_text(const std::map<std::string, std::string>& options) {
+  std::string text;
+  for (const auto& [key, value] : options) text += key + '=' + value + '\n';
+  return text;
+}
+
+std::map<std::string, std::string> parse_options(std::string_view text) {
+  std::map<std::string, std::string> options;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const auto equals = std::min(line.find('='), line.size());
+    options.emplace(line.substr(0, equals), line.substr(std::min(equals + 1, line.size())));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  return options;
+}
+
+std::optional<int> number(const std::optional<Seat>& seat) {
+  return seat ? std::optional<int>(seat->index()) : std::nullopt;
+}
+
+std::optional<Seat> read_seat(const Statement& row, int column) {
+  if (row.null(column)) return std::nullopt;
+  return Seat(static_cast<int>(row.integer(column)));
+}
+
+template <class Enum> Enum read_enum(const Statement& row, int column) {
+  return static_cast<Enum>(row.integer(column));
+}
+
+}  // namespace
+
+RowWriter::RowWriter(Database& database)
+    : person_(database,
+              "INSERT INTO persons (id, name, language, token_hash, created) VALUES (?1, ?2, ?3, ?4, ?5) "
+              "ON CONFLICT (id) DO UPDATE SET name = ?2, language = ?3, token_hash = ?4"),
+      table_(database,
+             "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
+             "rematch, "
+             "bots) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) "
+             "ON CONFLICT (id) DO UPDATE SET visibility = ?5, phase = ?6, host = ?7, changed = ?10, rematch "
+             "= ?11, "
+             "bots = ?12"),
+      clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
+      seat_(database,
+            "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+      entry_(database,
+             "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
+      chat_(database,
+            "INSERT INTO chat (table_id, room, at, person, name, seat, text) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+      command_(database, "INSERT OR IGNORE INTO commands (table_id, command) VALUES (?, ?)") {}
+
+void RowWriter::write(const Batch& batch) {
+  for (const StoredPerson& p : batch.people) person_.run(p.id, p.name, p.language, p.token_hash, p.created);
+  for (const StoredTable& table : batch.tables) write_table(table);
+  write_entries(batch);
+  if (const auto& line = batch.chat)
+    chat_.run(batch.table, static_cast<int>(line->room), line->at, line->person, line->name,
+              number(line->seat), line->text);
+  if (!batch.command.empty() && batch.entries.empty()) command_.run(batch.table, batch.command);
+}
+
+void RowWriter::write_table(const StoredTable& t) {
+  const auto bots = std::ranges::count(t.seats, SeatKind::kBot, &StoredSeat::kind);
+  table_.run(t.id, t.game, t.rules, options_text(t.options), static_cast<int>(t.visibility),
+             static_cast<int>(t.phase), t.host, t.seed, t.created, t.changed, t.rematch,
+             static_cast<int>(bots));
+  clear_seats_.run(t.id);
+  int number = 0;
+  for (const StoredSeat& s : t.seats)
+    seat_.run(t.id, number++, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words);
+}
+
+void RowWriter::write_entries(const Batch& batch) {
+  int n = batch.first;
+  for (const Entry& entry : batch.entries) {
+    const bool carries_command = n == batch.first && !batch.command.empty();
+    const auto command = carries_command ? std::optional<std::string_view>(batch.command) : std::nullopt;
+    entry_.run(batch.table, n, number(entry.actor), entry.text, batch.at, command);
+    ++n;
+  }
+}
+
+RowReader::RowReader(Database& database)
+    : person_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE id = ?"),
+      by_token_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE token_hash = ?"),
+      table_(database,
+             "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch "
+             "FROM tables WHERE id = ?"),
+      seats_(database,
+             "SELECT kind, person, name, level, local, words FROM seats WHERE table_id = ? ORDER BY seat"),
+      entries_(database, "SELECT actor, text, at FROM entries WHERE table_id = ? ORDER BY n"),
+      chat_(database,
+            "SELECT at, person, name, seat, text FROM chat WHERE table_id = ? AND room = ? ORDER BY id DESC "
+            "LIMIT ?"),
+      commands_(database,
+                "SELECT command FROM entries WHERE table_id = ?1 AND command IS NOT NULL "
+                "UNION ALL SELECT command FROM commands WHERE table_id = ?1"),
+      tables_of_(
+          database,
+          "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE person = ?1 AND "
+          "person <> '') ORDER BY phase > 1, changed DESC LIMIT ?2"),
+      visible_(database,
+               "SELECT id FROM tables WHERE visibility = 0 AND phase = ? AND changed > ? "
+               "ORDER BY changed DESC LIMIT ?"),
+      with_bots_(database,
+                 "SELECT id FROM tables WHERE phase = 1 AND bots > 0 AND id > ? ORDER BY id LIMIT ?") {}
+
+std::optional<StoredPerson> RowReader::read_person(Statement& rows) {
+  std::optional<StoredPerson> person;
+  if (rows.next()) person = {rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.integer(4)};
+  rows.reset();
+  return person;
+}
+
+std::vector<std::string> RowReader::read_texts(Statement& rows) {
+  std::vector<std::string> texts;
+  while (rows.next()) texts.push_back(rows.text(0));
+  rows.reset();
+  return texts;
+}
+
+std::optional<StoredTable> RowReader::table(std::string_view id) {
+  StoredTable table;
+  if (!table_.start(id).next()) return std::nullopt;
+  table.id = id;
+  table.game = table_.text(0);
+  table.rules = static_cast<int>(table_.integer(1));
+  table.options = parse_options(table_.text(2));
+  table.visibility = read_enum<Visibility>(table_, 3);
+  table.phase = read_enum<TablePhase>(table_, 4);
+  table.host = table_.text(5);
+  table.seed = table_.text(6);
+  table.created = table_.integer(7);
+  table.changed = table_.integer(8);
+  table.rematch = table_.text(9);
+  table_.reset();
+
+  seats_.start(id);
+  while (seats_.next())
+    table.seats.push_back({read_enum<SeatKind>(seats_, 0), seats_.text(1), seats_.text(2), seats_.text(3),
+                           seats_.integer(4) != 0, seats_.text(5)});
+  seats_.reset();
+  return table;
+}
+
+std::vector<StoredEntry> RowReader::entries(std::string_view table) {
+  std::vector<StoredEntry> entries;
+  entries_.start(table);
+  while (entries_.next())
+    entries.push_back({Entry{read_seat(entries_, 0), entries_.text(1)}, entries_.integer(2)});
+  entries_.reset();
+  return entries;
+}
+
+std::vector<StoredChat> RowReader::chat(std::string_view table, Room room, int most) {
+  std::vector<StoredChat> lines;
+  chat_.start(table, static_cast<int>(room), most);
+  while (chat_.next())
+    lines.push_back(
+        {chat_.integer(0), chat_.text(1), chat_.text(2), read_seat(chat_, 3), room, chat_.text(4)});
+  chat_.reset();
+  std::ranges::reverse(lines);
+  return lines;
+}
+
+}  // namespace spielwerk::sqlite

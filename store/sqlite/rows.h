@@ -1,0 +1,65 @@
+#pragma once
+// How the store's structs lie in the rows of the schema (migrations/).
+
+#include "store/sqlite/sqlite.h"
+
+namespace spielwerk::sqlite {
+
+/// Writes batches inside a transaction that the caller keeps.
+class RowWriter {
+ public:
+  explicit RowWriter(Database& database);
+  void write(const Batch& batch);
+
+ private:
+  void write_table(const StoredTable& table);
+  void write_entries(const Batch& batch);
+
+  Statement person_;
+  Statement table_;
+  Statement clear_seats_;
+  Statement seat_;
+  Statement entry_;
+  Statement chat_;
+  Statement command_;
+};
+
+class RowReader {
+ public:
+  explicit RowReader(Database& database);
+
+  std::optional<StoredPerson> person(std::string_view id) { return read_person(person_.start(id)); }
+  std::optional<StoredPerson> person_by_token(std::string_view hash) {
+    return read_person(by_token_.start(hash));
+  }
+  std::optional<StoredTable> table(std::string_view id);
+  std::vector<StoredEntry> entries(std::string_view table);
+  std::vector<StoredChat> chat(std::string_view table, Room room, int most);
+  std::vector<std::string> commands(std::string_view table) { return read_texts(commands_.start(table)); }
+  std::vector<std::string> tables_of(std::string_view person, int most) {
+    return read_texts(tables_of_.start(person, most));
+  }
+  std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) {
+    return read_texts(visible_.start(static_cast<int>(phase), since, most));
+  }
+  std::vector<std::string> tables_with_bots(std::string_view after, int most) {
+    return read_texts(with_bots_.start(after, most));
+  }
+
+ private:
+  static std::optional<StoredPerson> read_person(Statement& rows);
+  static std::vector<std::string> read_texts(Statement& rows);
+
+  Statement person_;
+  Statement by_token_;
+  Statement table_;
+  Statement seats_;
+  Statement entries_;
+  Statement chat_;
+  Statement commands_;
+  Statement tables_of_;
+  Statement visible_;
+  Statement with_bots_;
+};
+
+}  // namespace spielwerk::sqlite

@@ -1,0 +1,248 @@
+// What every store must do. Written against the interface; a database joins by adding an Opener below.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <future>
+#include <memory>
+
+#include "store/sqlite/sqlite_store.h"
+#include "store/store.h"
+#include "store/tests/temp_folder.h"
+
+namespace spielwerk {
+namespace {
+
+/// A database that can be closed and opened again with what was in it.
+struct Opener {
+  const char* name;
+  std::function<std::unique_ptr<Store>(const std::filesystem::path& folder)> open;
+};
+
+std::ostream& operator<<(std::ostream& out, const Opener& opener) { return out << opener.name; }
+
+class StoreContract : public testing::TestWithParam<Opener> {
+ protected:
+  void SetUp() override { reopen(); }
+
+  void reopen() {
+    store_.reset();
+    store_ = GetParam().open(folder_.path());
+  }
+
+  std::expected<void, StoreFault> write(Batch batch) {
+    std::promise<std::expected<void, StoreFault>> promise;
+    store_->write(std::move(batch), [&](const auto& outcome) { promise.set_value(outcome); });
+    return promise.get_future().get();
+  }
+
+  TempFolder folder_;
+  std::unique_ptr<Store> store_;
+};
+
+StoredTable some_table(std::string id) {
+  StoredTable table;
+  table.id = std::move(id);
+  table.game = "toy";
+  table.rules = 3;
+  table.options = {{"seats", "2"}, {"supply", "all_piles"}};
+  table.seats = {{SeatKind::kPerson, "ann", "Ann Ä", "", false, "my words"},
+                 {SeatKind::kBot, "", "Konrad", "strong", false, ""}};
+  table.visibility = Visibility::kOpen;
+  table.phase = TablePhase::kPlaying;
+  table.host = "ann";
+  table.seed = "00ff";
+  table.created = 1'000;
+  table.changed = 2'000;
+  return table;
+}
+
+Batch entries(std::string table, int first, std::vector<Entry> lines, std::string command = {}) {
+  Batch batch;
+  batch.table = std::move(table);
+  batch.first = first;
+  batch.entries = std::move(lines);
+  batch.at = 77;
+  batch.command = std::move(command);
+  return batch;
+}
+
+TEST_P(StoreContract, KeepsPeopleAndFindsThemByToken) {
+  const StoredPerson ann{"ann", "Ann", "de", "hash-1", 5};
+  ASSERT_TRUE(write({.people = {ann}}));
+  reopen();
+  EXPECT_EQ(store_->person("ann"), ann);
+  EXPECT_EQ(store_->person_by_token("hash-1"), ann);
+  EXPECT_EQ(store_->person_by_token("hash-2"), std::nullopt);
+  EXPECT_EQ(store_->person("bob"), std::nullopt);
+}
+
+TEST_P(StoreContract, ChangesAPerson) {
+  ASSERT_TRUE(write({.people = {{"ann", "Ann", "", "hash-1", 5}}}));
+  ASSERT_TRUE(write({.people = {{"ann", "Anna", "en", "hash-1", 5}}}));
+  EXPECT_EQ(store_->person("ann")->name, "Anna");
+  EXPECT_EQ(store_->person("ann")->language, "en");
+}
+
+TEST_P(StoreContract, KeepsTablesWithAllFields) {
+  const StoredTable table = some_table("t1");
+  ASSERT_TRUE(write({.tables = {table}}));
+  reopen();
+  EXPECT_EQ(store_->table("t1"), table);
+  EXPECT_EQ(store_->table("t2"), std::nullopt);
+}
+
+TEST_P(StoreContract, ChangesPeopleAndPhaseOfATable) {
+  StoredTable table = some_table("t1");
+  ASSERT_TRUE(write({.tables = {table}}));
+  table.phase = TablePhase::kOver;
+  table.seats[1] = {SeatKind::kPerson, "bob", "Bob", "", true, "w"};
+  table.host = "bob";
+  table.rematch = "t9";
+  table.changed = 3'000;
+  table.visibility = Visibility::kLink;
+  ASSERT_TRUE(write({.tables = {table}}));
+  EXPECT_EQ(store_->table("t1"), table);
+}
+
+TEST_P(StoreContract, KeepsEntriesInOrder) {
+  ASSERT_TRUE(write(entries("t1", 0, {{Seat(0), "roll 1"}, {std::nullopt, "die 4"}})));
+  ASSERT_TRUE(write(entries("t1", 2, {{Seat(1), "build mine"}})));
+  ASSERT_TRUE(write(entries("t2", 0, {{Seat(0), "other"}})));
+  reopen();
+  const std::vector<StoredEntry> expected{
+      {{Seat(0), "roll 1"}, 77}, {{std::nullopt, "die 4"}, 77}, {{Seat(1), "build mine"}, 77}};
+  EXPECT_EQ(store_->entries("t1"), expected);
+}
+
+TEST_P(StoreContract, RefusesTwoAnswersToOneQuestion) {
+  ASSERT_TRUE(write(entries("t1", 0, {{Seat(0), "first"}})));
+  const auto second = write(entries("t1", 0, {{Seat(1), "second"}}));
+  ASSERT_FALSE(second);
+  EXPECT_TRUE(second.error().conflict);
+  EXPECT_EQ(store_->entries("t1").size(), 1U);
+}
+
+TEST_P(StoreContract, ARefusedBatchLeavesNothing) {
+  ASSERT_TRUE(write(entries("t1", 1, {{Seat(0), "first"}})));
+  Batch batch = entries("t1", 0, {{Seat(0), "zero"}, {Seat(1), "again"}}, "ann c1");
+  batch.tables = {some_table("t1")};
+  batch.chat = StoredChat{1, "ann", "Ann", std::nullopt, Room::kPlayers, "hello"};
+  ASSERT_FALSE(write(batch));
+  EXPECT_EQ(store_->table("t1"), std::nullopt);
+  EXPECT_TRUE(store_->chat("t1", Room::kPlayers, 9).empty());
+  EXPECT_TRUE(store_->commands("t1").empty());
+  EXPECT_EQ(store_->entries("t1").size(), 1U);
+}
+
+TEST_P(StoreContract, ABadBatchDoesNotTakeItsNeighboursWithIt) {
+  ASSERT_TRUE(write(entries("t1", 0, {{Seat(0), "first"}})));
+  std::atomic<int> written = 0;
+  std::atomic<int> refused = 0;
+  const auto count = [&](const auto& outcome) { ++(outcome ? written : refused); };
+  for (int n = 0; n < 200; ++n) {
+    store_->write(entries("t2", n, {{Seat(0), "good"}}), count);
+    if (n % 10 == 0) store_->write(entries("t1", 0, {{Seat(0), "bad"}}), count);
+  }
+  store_->flush();
+  EXPECT_EQ(written, 200);
+  EXPECT_EQ(refused, 20);
+  EXPECT_EQ(store_->entries("t2").size(), 200U);
+}
+
+TEST_P(StoreContract, ReportsInTheOrderOfTheWrites) {
+  std::vector<int> order;
+  for (int n = 0; n < 500; ++n)
+    store_->write(entries("t1", n, {{Seat(0), "x"}}), [&order, n](const auto&) { order.push_back(n); });
+  store_->flush();
+  ASSERT_EQ(order.size(), 500U);
+  EXPECT_TRUE(std::ranges::is_sorted(order));
+}
+
+TEST_P(StoreContract, AReportedWriteIsSeenByTheNextRead) {
+  for (int n = 0; n < 50; ++n) {
+    ASSERT_TRUE(write(entries("t1", n, {{Seat(0), "x"}})));
+    ASSERT_EQ(store_->entries("t1").size(), static_cast<std::size_t>(n + 1));
+  }
+}
+
+TEST_P(StoreContract, WritesWhatIsQueuedBeforeItCloses) {
+  for (int n = 0; n < 300; ++n) store_->write(entries("t1", n, {{Seat(0), "x"}}), nullptr);
+  reopen();
+  EXPECT_EQ(store_->entries("t1").size(), 300U);
+}
+
+TEST_P(StoreContract, RemembersCommands) {
+  ASSERT_TRUE(write(entries("t1", 0, {{Seat(0), "x"}, {Seat(1), "y"}}, "ann c1")));
+  ASSERT_TRUE(write({.table = "t1", .command = "ann c2"}));
+  ASSERT_TRUE(write({.table = "t2", .command = "ann c3"}));
+  reopen();
+  std::vector<std::string> commands = store_->commands("t1");
+  std::ranges::sort(commands);
+  EXPECT_EQ(commands, (std::vector<std::string>{"ann c1", "ann c2"}));
+}
+
+TEST_P(StoreContract, KeepsChatByRoomAndGivesTheLastLines) {
+  for (int i = 0; i < 5; ++i)
+    ASSERT_TRUE(write(
+        {.table = "t1", .chat = StoredChat{i, "ann", "Ann", Seat(1), Room::kPlayers, std::to_string(i)}}));
+  ASSERT_TRUE(
+      write({.table = "t1", .chat = StoredChat{9, "bob", "Bob", std::nullopt, Room::kWatchers, "psst"}}));
+  const auto players = store_->chat("t1", Room::kPlayers, 2);
+  ASSERT_EQ(players.size(), 2U);
+  EXPECT_EQ(players[0].text, "3");
+  EXPECT_EQ(players[1], (StoredChat{4, "ann", "Ann", Seat(1), Room::kPlayers, "4"}));
+  ASSERT_EQ(store_->chat("t1", Room::kWatchers, 9).size(), 1U);
+  EXPECT_EQ(store_->chat("t1", Room::kWatchers, 9)[0].seat, std::nullopt);
+}
+
+TEST_P(StoreContract, ListsTablesOfAPersonUnfinishedFirst) {
+  StoredTable over = some_table("over");
+  over.phase = TablePhase::kOver;
+  over.changed = 9'000;
+  StoredTable old = some_table("old");
+  StoredTable fresh = some_table("fresh");
+  fresh.changed = 3'000;
+  StoredTable hosted = some_table("hosted");
+  hosted.seats[0] = {};
+  hosted.changed = 2'500;
+  StoredTable foreign = some_table("foreign");
+  foreign.seats[0].person = "bob";
+  foreign.host = "bob";
+  ASSERT_TRUE(write({.tables = {over, old, fresh, hosted, foreign}}));
+  EXPECT_EQ(store_->tables_of("ann", 9), (std::vector<std::string>{"fresh", "hosted", "old", "over"}));
+  EXPECT_EQ(store_->tables_of("ann", 1), (std::vector<std::string>{"fresh"}));
+  EXPECT_TRUE(store_->tables_of("", 9).empty());
+}
+
+TEST_P(StoreContract, ListsWhatEverybodyMaySee) {
+  StoredTable old = some_table("old");
+  StoredTable fresh = some_table("fresh");
+  fresh.changed = 3'000;
+  StoredTable linked = some_table("linked");
+  linked.visibility = Visibility::kLink;
+  ASSERT_TRUE(write({.tables = {old, fresh, linked}}));
+  EXPECT_EQ(store_->visible_tables(TablePhase::kPlaying, 0, 9), (std::vector<std::string>{"fresh", "old"}));
+  EXPECT_EQ(store_->visible_tables(TablePhase::kPlaying, 2'500, 9), (std::vector<std::string>{"fresh"}));
+  EXPECT_TRUE(store_->visible_tables(TablePhase::kGathering, 0, 9).empty());
+}
+
+TEST_P(StoreContract, ListsWhatARestartHasToWake) {
+  StoredTable people = some_table("people");
+  people.seats[1] = people.seats[0];
+  StoredTable over = some_table("over");
+  over.phase = TablePhase::kOver;
+  ASSERT_TRUE(write({.tables = {some_table("b"), some_table("a"), people, over, some_table("c")}}));
+  EXPECT_EQ(store_->tables_with_bots("", 2), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(store_->tables_with_bots("b", 2), (std::vector<std::string>{"c"}));
+}
+
+INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract,
+                         testing::Values(Opener{"sqlite", [](const std::filesystem::path& folder) {
+                                                  return open_sqlite_store(folder / "data.sqlite");
+                                                }}));
+
+}  // namespace
+}  // namespace spielwerk
