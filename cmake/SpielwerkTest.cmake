@@ -1,6 +1,6 @@
 # spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...] [TIMEOUT <seconds>])
-#   A GoogleTest program with rapidcheck; every test case becomes a ctest test. The label "long" keeps a program
-#   out of ./test --fast.
+#   A GoogleTest program with rapidcheck; every test case becomes a ctest test. The label "long" keeps a
+#   program out of ./test --fast.
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>])
 #   A libFuzzer target; exists in the fuzz tree only, where ctest runs it for a few seconds from the corpus.
 
@@ -39,7 +39,7 @@ function(spielwerk_fuzzer name)
   set(found "${CMAKE_CURRENT_BINARY_DIR}/${name}.corpus")
   file(MAKE_DIRECTORY "${found}")
   add_test(NAME fuzz.${name}
-    COMMAND ${name} -max_total_time=${SPIELWERK_FUZZ_SECONDS} -timeout=5 -rss_limit_mb=1024 -print_final_stats=1
-            "${found}" ${arg_CORPUS})
+    COMMAND ${name} -max_total_time=${SPIELWERK_FUZZ_SECONDS} -timeout=5 -rss_limit_mb=1024
+            -print_final_stats=1 "${found}" ${arg_CORPUS})
   set_tests_properties(fuzz.${name} PROPERTIES LABELS "fuzz" TIMEOUT 300)
 endfunction()

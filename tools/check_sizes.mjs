@@ -1,0 +1,27 @@
+// Files stay within 400 lines and lines within 110 columns; tables of data, texts and art are left out.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { finish, projectFiles, root } from './files.mjs';
+
+const kMostLines = 400;
+const kMostColumns = 110;
+
+const kCode =
+  /(\.(h|cpp|in|cmake|mjs|js|ts|svelte|css|html|sql)|CMakeLists\.txt|^(run|test)|^\.ci\/run|^tools\/[a-z_]+)$/;
+const kData = /^games\/[^/]+\/data\.(h|cpp)$|\/texts\/|\/guide\/|\/art\/|\/records\/|\/corpus\//;
+
+function offencesOf(path) {
+  const lines = readFileSync(join(root, path), 'utf8').replace(/\n$/, '').split('\n');
+  const offences = [];
+  if (lines.length > kMostLines) offences.push(`${path}: ${lines.length} lines`);
+  lines.forEach((line, at) => {
+    const columns = [...line].length;
+    // An address or the path data of a drawing cannot be broken.
+    const unbreakable = /https?:\/\/|\sd="/.test(line);
+    if (columns > kMostColumns && !unbreakable) offences.push(`${path}:${at + 1}: ${columns} columns`);
+  });
+  return offences;
+}
+
+const sources = projectFiles().filter((path) => kCode.test(path) && !kData.test(path));
+finish('check_sizes', sources.flatMap(offencesOf));

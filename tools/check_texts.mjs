@@ -1,0 +1,92 @@
+// The text catalogs: German and English have the same keys with the same placeholders, every text can be
+// parsed and keeps the house's tone, and every key that the games' declarations need is there.
+// usage: check_texts.mjs [<spielwerk program>]; it names the needed keys, a line each: "<game> <key>".
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { finish, root } from './files.mjs';
+
+const offences = [];
+
+/** Folders of catalogs by owner: the page under "page", each game under its id. */
+function catalogFolders() {
+  const folders = new Map();
+  if (existsSync(join(root, 'web/src/texts'))) folders.set('page', 'web/src/texts');
+  for (const game of readdirSync(join(root, 'games'))) {
+    if (existsSync(join(root, 'games', game, 'texts'))) folders.set(game, `games/${game}/texts`);
+  }
+  return folders;
+}
+
+function flatten(value, prefix, into) {
+  for (const [key, inner] of Object.entries(value)) {
+    const path = prefix ? `${prefix}.${key}` : key;
+    if (typeof inner === 'object' && inner !== null) flatten(inner, path, into);
+    else into.set(path, inner);
+  }
+  return into;
+}
+
+function readCatalog(path) {
+  try {
+    return flatten(JSON.parse(readFileSync(join(root, path), 'utf8')), '', new Map());
+  } catch (error) {
+    offences.push(`${path}: ${error.message}`);
+    return new Map();
+  }
+}
+
+/** Names of the placeholders of a parsed message, those inside plurals and choices included. */
+function placeholders(elements, into = new Set()) {
+  for (const element of elements) {
+    if (element.type === 0 || element.type === 7) continue; // plain text, the number sign of a plural
+    into.add(element.value);
+    for (const option of Object.values(element.options ?? {})) placeholders(option.value, into);
+    if (element.children) placeholders(element.children, into);
+  }
+  return into;
+}
+
+function checkText(where, text, language) {
+  if (typeof text !== 'string' || text.trim() === '') {
+    offences.push(`${where}: empty, or not a text`);
+    return '';
+  }
+  if (text.includes('!')) offences.push(`${where}: exclamation mark`);
+  try {
+    return [...placeholders(new IntlMessageFormat(text, language).getAst())].sort().join(', ');
+  } catch (error) {
+    offences.push(`${where}: ${error.message}`);
+    return '';
+  }
+}
+
+function checkPair(folder) {
+  const german = readCatalog(`${folder}/de.json`);
+  const english = readCatalog(`${folder}/en.json`);
+  for (const key of english.keys()) {
+    if (!german.has(key)) offences.push(`${folder}/de.json: ${key} is missing`);
+  }
+  for (const [key, text] of german) {
+    if (!english.has(key)) {
+      offences.push(`${folder}/en.json: ${key} is missing`);
+      continue;
+    }
+    const here = checkText(`${folder}/de.json: ${key}`, text, 'de');
+    const there = checkText(`${folder}/en.json: ${key}`, english.get(key), 'en');
+    if (here !== there) offences.push(`${folder}: ${key}: placeholders differ: {${here}} and {${there}}`);
+  }
+  return english;
+}
+
+const catalogs = new Map([...catalogFolders()].map(([owner, folder]) => [owner, checkPair(folder)]));
+const program = process.argv[2];
+if (program) {
+  const needed = execFileSync(program, ['export', '--keys'], { encoding: 'utf8' }).trim().split('\n');
+  for (const line of needed) {
+    const [game, key] = line.split(' ');
+    if (!catalogs.get(game)?.has(key)) offences.push(`games/${game}/texts: ${key} is missing`);
+  }
+}
+finish('check_texts', offences);
