@@ -1,0 +1,151 @@
+#pragma once
+// GameAdapter<G>: a game behind the interface AnyGame, with its computer opponents.
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "ai/arena.h"
+#include "ai/levels.h"
+#include "core/match_of.h"
+#include "core/typescript.h"
+
+namespace spielwerk {
+
+template <Game G>
+class GameAdapter final : public AnyGame {
+ public:
+  GameAdapter() {
+    info_.id = std::string(G::kId);
+    info_.rules = G::kRules;
+    info_.options = option_infos<typename G::Options>();
+    for (const std::string& seats : info_.options.front().values) info_.seats.push_back(std::stoi(seats));
+    info_.levels.assign(kLevels.begin(), kLevels.end());
+    info_.hidden = G::kHidden;
+  }
+
+  const GameInfo& info() const override { return info_; }
+
+  std::expected<std::unique_ptr<AnyMatch>, Problem> create(
+      const std::map<std::string, std::string>& words) const override {
+    const auto options = checked_options(words);
+    if (!options) return std::unexpected(options.error());
+    return std::make_unique<MatchOf<G>>(info_, G::initial(*options));
+  }
+
+  std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const override {
+    auto match = replayed(record);
+    if (!match) return std::unexpected(match.error());
+    return std::unique_ptr<AnyMatch>(std::move(*match));
+  }
+  std::expected<std::string, Problem> position(const Record& record) const override {
+    const auto match = replayed(record);
+    if (!match) return std::unexpected(match.error());
+    return to_json((*match)->state());
+  }
+
+  std::string decide(const AnyInfoSet& knowledge, std::string_view level,
+                     const ThinkBudget& budget) const override {
+    const auto player = player_of<G>(level);
+    CHECK(player.has_value());
+    return to_text((*player)(static_cast<const InfoSet<G>&>(knowledge), budget));
+  }
+  bool knows_level(std::string_view level) const override { return player_of<G>(level).has_value(); }
+
+  std::string typescript() const override { return typescript_of<G>(); }
+  std::set<std::string> text_keys() const override { return text_keys_of<G>(); }
+
+  std::expected<std::uint64_t, Problem> random_games(const std::map<std::string, std::string>& words,
+                                                     std::uint64_t seed, int games) const override {
+    const auto options = checked_options(words);
+    if (!options) return std::unexpected(options.error());
+    Rng rng(seed);
+    const typename G::State first = start<G>(*options);
+    std::uint64_t plies = 0;
+    for (int i = 0; i < games; ++i) {
+      typename G::State state = first;
+      plies += random_plies<G>(state, rng, ~std::uint64_t{0});
+    }
+    return plies;
+  }
+  std::expected<std::uint64_t, Problem> perft(const std::map<std::string, std::string>& words,
+                                              int depth) const override {
+    const auto options = checked_options(words);
+    if (!options) return std::unexpected(options.error());
+    return spielwerk::perft<G>(start<G>(*options), depth);
+  }
+  std::expected<std::uint64_t, Problem> signature(const std::map<std::string, std::string>& words,
+                                                  std::uint64_t seed, int games) const override {
+    const auto options = checked_options(words);
+    if (!options) return std::unexpected(options.error());
+    return spielwerk::signature<G>(*options, seed, games);
+  }
+  std::expected<ArenaResult, Problem> arena(const std::map<std::string, std::string>& words,
+                                            const ArenaPlan& plan) const override {
+    const auto options = checked_options(words);
+    if (!options) return std::unexpected(options.error());
+    const auto one = player_of<G>(plan.challenger);
+    const auto other = player_of<G>(plan.reference);
+    if (!one || !other)
+      return std::unexpected(
+          Problem{"malformed", "no such level: \"" + (one ? plan.reference : plan.challenger) + '"', {}});
+    return play_arena<G>(start<G>(*options), *one, *other, plan);
+  }
+
+ private:
+  static std::expected<typename G::Options, Problem> checked_options(
+      const std::map<std::string, std::string>& words) {
+    auto options = parse_options<typename G::Options>(words);
+    if (!options) return options;
+    if (const std::string refused = G::refused_options(*options); !refused.empty())
+      return std::unexpected(Problem{"malformed", refused, {}});
+    return options;
+  }
+
+  std::expected<std::unique_ptr<MatchOf<G>>, Problem> begin(const Record& record) const {
+    if (record.rules != G::kRules)
+      return std::unexpected(Problem{"malformed",
+                                     "rules version " + std::to_string(record.rules) +
+                                         " is unknown; this program plays version " +
+                                         std::to_string(G::kRules),
+                                     {}});
+    if (!record.position) {
+      const auto options = checked_options(record.options);
+      if (!options) return std::unexpected(options.error());
+      return std::make_unique<MatchOf<G>>(info_, G::initial(*options));
+    }
+    typename G::State state{};
+    JsonReader in(*record.position);
+    read_json(in, state);
+    if (!in.at_end()) return std::unexpected(Problem{"malformed", "position: " + in.error(), {}});
+    std::string wrong = G::refused_options(G::options(state));
+    if (wrong.empty()) wrong = G::invariant(state);
+    if (wrong.empty() && option_words(G::options(state)) != record.options && !record.options.empty())
+      wrong = "its options must be those of the record";
+    if (!wrong.empty()) return std::unexpected(Problem{"malformed", "position: " + wrong, {}});
+    auto match = std::make_unique<MatchOf<G>>(info_, state);
+    match->begin_from_position();
+    return match;
+  }
+
+  std::expected<std::unique_ptr<MatchOf<G>>, Problem> replayed(const Record& record) const {
+    auto match = begin(record);
+    if (!match) return match;
+    for (std::size_t i = 0; i < record.entries.size(); ++i) {
+      const auto played = (*match)->replay(record.entries[i]);
+      if (played) continue;
+      Problem problem = played.error();
+      const int line = entry_line(record, static_cast<int>(i));
+      problem.text = "line " + std::to_string(line) + ": " + problem.text;
+      problem.args["line"] = std::to_string(line);
+      return std::unexpected(problem);
+    }
+    return match;
+  }
+
+  GameInfo info_;
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,186 @@
+#pragma once
+// Tree search over information sets with sampled chance (ISMCTS, Cowling, Powley and Whitehouse 2012): one
+// tree, keyed by the actions of the seats. Every iteration samples a state that the viewer cannot tell from
+// the real one, chance falls anew on every descent, and only actions that are possible in this sample are
+// considered. Selection is PUCT with priors from the game's evaluate(); a leaf is worth a short random
+// playout and evaluate() at its end.
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "ai/player.h"
+
+namespace spielwerk {
+
+struct SearchLimits {
+  int iterations = 1000;
+  int playout_plies = 12;  // random plies before a leaf is evaluated
+  double exploration = 1.1;
+  double sharpness = 14;  // of the priors: how much a better evaluate() is preferred
+};
+
+/// What a search found out about one action of the root.
+template <Game G>
+struct SearchLine {
+  typename G::Action action;
+  int visits;
+  double value;  // mean for the deciding seat, 0 ... 1
+};
+
+template <Game G>
+class TreeSearch {
+ public:
+  using State = typename G::State;
+
+  explicit TreeSearch(SearchLimits limits) : limits_(limits) {}
+
+  /// Runs until the limit or until the budget's stop is set, at least once for each action. Allocates while
+  /// the tree grows, nothing per step.
+  void run(const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    Rng rng(budget.seed);
+    nodes_.assign(1, {});
+    edges_.clear();
+    done_ = 0;
+    while (done_ < limits_.iterations && !(done_ > 0 && must_stop(budget))) {
+      iterate(knowledge.sample(rng), rng);
+      ++done_;
+    }
+  }
+  int iterations() const { return done_; }
+
+  /// Actions of the root with visits and values, in order of first sight.
+  std::vector<SearchLine<G>> lines() const {
+    std::vector<SearchLine<G>> lines;
+    for (int e = nodes_.front().first_edge; e >= 0; e = edge(e).next)
+      lines.push_back({*from_code<typename G::Action>(edge(e).code), edge(e).visits, edge(e).mean()});
+    return lines;
+  }
+  /// The most visited action.
+  typename G::Action best() const {
+    int best = nodes_.front().first_edge;
+    CHECK(best >= 0);
+    for (int e = best; e >= 0; e = edge(e).next)
+      if (edge(e).visits > edge(best).visits) best = e;
+    return *from_code<typename G::Action>(edge(best).code);
+  }
+
+ private:
+  struct Edge {
+    std::uint32_t code;
+    int visits = 0;
+    double sum = 0;
+    double prior = 0;  // evaluate() behind the action when it was first seen
+    int child = -1;
+    int next = -1;
+    double mean() const { return visits > 0 ? sum / visits : prior; }
+  };
+  struct Node {
+    int first_edge = -1;
+  };
+  struct Step {
+    int edge;
+    Seat seat;
+  };
+
+  const Edge& edge(int index) const { return edges_[static_cast<std::size_t>(index)]; }
+  Edge& edge(int index) { return edges_[static_cast<std::size_t>(index)]; }
+
+  void iterate(State state, Rng& rng) {
+    path_.clear();
+    int node = 0;
+    bool grown = false;
+    while (!grown) {
+      list_node<G>(state, list_);
+      if (list_.kind() == NodeKind::kTerminal) break;
+      if (list_.kind() == NodeKind::kChance) {
+        random_plies<G>(state, rng, 1);
+        continue;
+      }
+      const Seat seat = list_.seat();
+      const std::size_t at = select(node, state, seat);
+      const int chosen = available_[at];
+      path_.push_back({chosen, seat});
+      CHECK(try_action<G>(state, list_.actions[at]));
+      if (edge(chosen).child < 0) {
+        edge(chosen).child = static_cast<int>(nodes_.size());
+        nodes_.push_back({});
+        grown = true;
+      }
+      node = edge(chosen).child;
+    }
+    random_plies<G>(state, rng, static_cast<std::uint64_t>(limits_.playout_plies));
+    learn(state);
+  }
+
+  /// Index of the listed action to descend into; also fills `available_` with the edges of the listed
+  /// actions.
+  std::size_t select(int node, const State& state, Seat seat) {
+    available_.clear();
+    double best_prior = 0;
+    for (const auto& action : list_.actions) {
+      const int found = find_or_add(node, action, state, seat);
+      available_.push_back(found);
+      best_prior = std::max(best_prior, edge(found).prior);
+    }
+    double prior_sum = 0;
+    int visits = 0;
+    for (const int e : available_) {
+      prior_sum += std::exp(limits_.sharpness * (edge(e).prior - best_prior));
+      visits += edge(e).visits;
+    }
+    const double root = std::sqrt(visits + 1.0);
+    std::size_t best = 0;
+    double best_score = -1e9;
+    for (std::size_t i = 0; i < available_.size(); ++i) {
+      const Edge& one = edge(available_[i]);
+      const double prior = std::exp(limits_.sharpness * (one.prior - best_prior)) / prior_sum;
+      const double score = one.mean() + limits_.exploration * prior * root / (1.0 + one.visits);
+      if (score > best_score) {
+        best = i;
+        best_score = score;
+      }
+    }
+    return best;
+  }
+
+  int find_or_add(int node, const typename G::Action& action, const State& state, Seat seat) {
+    const std::uint32_t code = to_code(action);
+    int* link = &nodes_[static_cast<std::size_t>(node)].first_edge;
+    while (*link >= 0) {
+      if (edge(*link).code == code) return *link;
+      link = &edge(*link).next;
+    }
+    const int index = static_cast<int>(edges_.size());
+    *link = index;  // before the vector may move
+    State after = state;
+    CHECK(try_action<G>(after, action));
+    edges_.push_back({code, 0, 0, G::evaluate(after, seat)});
+    return index;
+  }
+
+  void learn(const State& state) {
+    std::array<double, kMostSeats> values{};
+    std::array<bool, kMostSeats> known{};
+    for (const Step& step : path_) {
+      const auto seat = static_cast<std::size_t>(step.seat.index());
+      if (!known[seat]) {
+        values[seat] = G::evaluate(state, step.seat);
+        known[seat] = true;
+      }
+      ++edge(step.edge).visits;
+      edge(step.edge).sum += values[seat];
+    }
+  }
+
+  SearchLimits limits_;
+  std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+  ListReader<G> list_;
+  std::vector<int> available_;
+  std::vector<Step> path_;
+  int done_ = 0;
+};
+
+}  // namespace spielwerk

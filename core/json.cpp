@@ -1,0 +1,98 @@
+#include "core/json.h"
+
+#include <array>
+#include <cstdio>
+
+namespace spielwerk {
+
+void write_json_string(std::string& out, std::string_view text) {
+  out += '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (byte < 0x20) {
+      constexpr std::string_view kHex = "0123456789abcdef";
+      out += "\\u00";
+      out += kHex[byte >> 4U];
+      out += kHex[byte & 15U];
+    } else {
+      out += c;
+    }
+  }
+  out += '"';
+}
+
+bool JsonReader::fail(std::string_view expected) {
+  if (error_.empty())
+    error_ = "at character " + std::to_string(at_ + 1) + ": expected " + std::string(expected);
+  return false;
+}
+
+void JsonReader::skip_blanks() {
+  while (at_ < text_.size() &&
+         (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r'))
+    ++at_;
+}
+
+bool JsonReader::take(char c) {
+  if (!good()) return false;
+  skip_blanks();
+  if (at_ >= text_.size() || text_[at_] != c) return false;
+  ++at_;
+  return true;
+}
+
+bool JsonReader::expect(char c) {
+  if (take(c)) return true;
+  return fail(std::string("'") + c + "'");
+}
+
+bool JsonReader::take_word(std::string_view word) {
+  if (!good()) return false;
+  skip_blanks();
+  if (text_.substr(at_, word.size()) != word) return false;
+  at_ += word.size();
+  return true;
+}
+
+std::string JsonReader::string() {
+  std::string value;
+  if (!expect('"')) return value;
+  while (at_ < text_.size() && text_[at_] != '"') {
+    if (text_[at_] == '\\' || static_cast<unsigned char>(text_[at_]) < 0x20) {
+      fail("a name without escapes");
+      return {};
+    }
+    value += text_[at_++];
+  }
+  if (at_ >= text_.size()) fail("the end of a string");
+  else ++at_;
+  return value;
+}
+
+std::int64_t JsonReader::integer(std::int64_t low, std::int64_t high) {
+  if (!good()) return low;
+  skip_blanks();
+  std::int64_t value = 0;
+  const char* begin = text_.data() + at_;
+  const char* end = text_.data() + text_.size();
+  const auto [stop, error] = std::from_chars(begin, end, value);
+  if (error != std::errc{} || value < low || value > high) {
+    fail("a number from " + std::to_string(low) + " to " + std::to_string(high));
+    return low;
+  }
+  at_ += static_cast<std::size_t>(stop - begin);
+  return value;
+}
+
+bool JsonReader::at_end() {
+  skip_blanks();
+  if (good() && at_ != text_.size()) fail("nothing more");
+  return good();
+}
+
+}  // namespace spielwerk

@@ -1,0 +1,145 @@
+#pragma once
+// AnyMatch: one running or finished match of any game behind one virtual interface. This is all that server,
+// page and command line know of a game. There is no function that returns a state: what leaves is made for
+// one viewer.
+
+#include <atomic>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/arena_plan.h"
+#include "core/problem.h"
+#include "core/record.h"
+#include "core/seat.h"
+
+namespace spielwerk {
+
+/// Source of chance: a uniform number in 0 ... n-1 for draw number k (the number of the entry it becomes).
+class ChanceSource {
+ public:
+  virtual ~ChanceSource() = default;
+  virtual std::uint64_t draw(std::uint64_t k, std::uint64_t n) = 0;
+};
+
+/// Who has to act. Automatic nodes run by themselves, so they never show here.
+struct ToAct {
+  enum class Kind { kSeat, kChance, kOver } kind = Kind::kOver;
+  Seat seat{};  // meaningful for kSeat
+  bool operator==(const ToAct&) const = default;
+};
+
+/// What one seat knows, as a value of its own that may be carried to another thread. Opaque: only the thinker
+/// of the same game can look inside, and it can only observe and sample.
+class AnyInfoSet {
+ public:
+  virtual ~AnyInfoSet() = default;
+};
+
+/// How a computer opponent may be held back: it looks at `stop` at least every few milliseconds.
+struct ThinkBudget {
+  std::uint64_t seed = 1;                   // same seed, same knowledge, same level: same decision
+  const std::atomic<bool>* stop = nullptr;  // set: answer at once with the best found so far
+};
+
+struct OptionInfo {
+  std::string key;
+  std::vector<std::string> values;
+  std::string standard;
+};
+
+struct GameInfo {
+  std::string id;
+  int rules = 1;                    // version of the rules; stored with every match
+  std::vector<int> seats;           // possible numbers of players
+  std::vector<OptionInfo> options;  // "seats" is the first of them
+  std::vector<std::string> levels;  // of computer opponents, weakest first
+  bool hidden = false;              // somebody may know something that others do not
+};
+
+struct StandingLine {
+  Seat seat;
+  int points = 0;
+  int place = 0;
+};
+
+class AnyMatch {
+ public:
+  virtual ~AnyMatch() = default;
+
+  virtual const GameInfo& game() const = 0;
+  virtual int seats() const = 0;
+  /// Number of entries so far, undone ones and undo entries included; grows only (but for drop_from).
+  virtual int entries() const = 0;
+  virtual ToAct to_act() const = 0;
+
+  /// Plays an action given as text. Errors: not_your_turn, malformed, not_offered; nothing changes then.
+  virtual std::expected<void, Problem> play(Seat seat, std::string_view action) = 0;
+  /// The only action of the seat to act, if there is just one; such a decision is not asked.
+  virtual std::optional<std::string> forced() const = 0;
+  /// Resolves the chance node to act; to_act() must be chance.
+  virtual void draw(ChanceSource& source) = 0;
+  /// Takes back to just before entry `to`. Errors: no_undo.
+  virtual std::expected<void, Problem> undo(Seat seat, int to) = 0;
+  /// Plays a stored entry, strictly, as the record says it. Errors name the entry and the reason.
+  virtual std::expected<void, Problem> replay(const Entry& entry) = 0;
+  /// Forgets the entries from n on: for a caller that could not store what it had just played.
+  virtual void drop_from(int n) = 0;
+
+  /// JSON View of docs/protocol.md.
+  virtual std::string view(Viewer viewer) const = 0;
+  /// JSON array of Frames of docs/protocol.md for the entries from ... to-1.
+  virtual std::string frames(Viewer viewer, int from, int to) const = 0;
+  virtual std::vector<StandingLine> standings() const = 0;
+  /// The match so far; draws and people are added by whoever keeps the match.
+  virtual const Record& record() const = 0;
+  /// Hash of the present state, the same on every platform.
+  virtual std::uint64_t hash() const = 0;
+  virtual std::unique_ptr<AnyInfoSet> info_set(Seat seat) const = 0;
+};
+
+/// Everything that can be done with a game without having a match of it.
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual const GameInfo& info() const = 0;
+  /// A new match. Errors: unknown or impossible options, naming what was expected.
+  virtual std::expected<std::unique_ptr<AnyMatch>, Problem> create(
+      const std::map<std::string, std::string>& options) const = 0;
+  /// A match from its record, replayed strictly. Errors name the line and the reason.
+  virtual std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const = 0;
+  /// The state behind a record as the JSON that a record's `position` line holds. Whoever has the whole
+  /// record knows everything anyway. Errors as load().
+  virtual std::expected<std::string, Problem> position(const Record& record) const = 0;
+  /// Decision of a computer opponent of this level as action text. May take long; called on worker threads.
+  virtual std::string decide(const AnyInfoSet& knowledge, std::string_view level,
+                             const ThinkBudget& budget) const = 0;
+  virtual bool knows_level(std::string_view level) const = 0;
+  /// TypeScript declarations of the game's actions, facts, reasons and observation.
+  virtual std::string typescript() const = 0;
+  /// Keys that the game's text catalogs must have.
+  virtual std::set<std::string> text_keys() const = 0;
+
+  // For measuring; errors: impossible options.
+  /// Plays games uniformly at random; returns the number of plies.
+  virtual std::expected<std::uint64_t, Problem> random_games(
+      const std::map<std::string, std::string>& options, std::uint64_t seed, int games) const = 0;
+  virtual std::expected<std::uint64_t, Problem> perft(const std::map<std::string, std::string>& options,
+                                                      int depth) const = 0;
+  virtual std::expected<std::uint64_t, Problem> signature(const std::map<std::string, std::string>& options,
+                                                          std::uint64_t seed, int games) const = 0;
+  virtual std::expected<ArenaResult, Problem> arena(const std::map<std::string, std::string>& options,
+                                                    const ArenaPlan& plan) const = 0;
+};
+
+/// All games, in alphabetical order. Generated from games/CMakeLists.txt.
+std::span<const AnyGame* const> all_games();
+const AnyGame* find_game(std::string_view id);
+
+}  // namespace spielwerk

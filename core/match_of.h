@@ -1,0 +1,287 @@
+#pragma once
+// MatchOf<G>: the one implementation of AnyMatch, for every game.
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/infoset.h"
+#include "core/match.h"
+#include "core/options.h"
+#include "core/view_json.h"
+
+namespace spielwerk {
+
+template <Game G>
+class MatchOf final : public AnyMatch {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  MatchOf(const GameInfo& info, const State& first) : info_(info), first_(first), state_(first) {
+    record_.game = std::string(G::kId);
+    record_.rules = G::kRules;
+    record_.options = option_words(G::options(first));
+    settle<G>(state_);
+  }
+
+  const GameInfo& game() const override { return info_; }
+  int seats() const override { return G::returns(state_).size(); }
+  int entries() const override { return static_cast<int>(record_.entries.size()); }
+  const Record& record() const override { return record_; }
+  std::uint64_t hash() const override { return hash_of(state_); }
+  std::unique_ptr<AnyInfoSet> info_set(Seat seat) const override {
+    return std::make_unique<InfoSet<G>>(state_, seat);
+  }
+  /// The state, for the command line's own tools and tests; not part of AnyMatch.
+  const State& state() const { return state_; }
+  /// Names a position to begin from, for the record.
+  void begin_from_position() { record_.position = to_json(first_); }
+
+  ToAct to_act() const override {
+    KindReader<G> reader;
+    G::rules(state_, reader);
+    switch (reader.kind()) {
+      case NodeKind::kDecision: return {ToAct::Kind::kSeat, reader.seat()};
+      case NodeKind::kChance: return {ToAct::Kind::kChance, {}};
+      default: return {ToAct::Kind::kOver, {}};
+    }
+  }
+
+  std::expected<void, Problem> play(Seat seat, std::string_view action) override {
+    const ToAct now = to_act();
+    if (now.kind != ToAct::Kind::kSeat || now.seat != seat)
+      return std::unexpected(Problem{"not_your_turn", "it is not this seat's turn", {}});
+    const std::optional<Action> parsed = parse_text<Action>(action);
+    if (!parsed)
+      return std::unexpected(Problem{"malformed", "no such action: \"" + std::string(action) + '"', {}});
+    if (!push(*parsed, seat, std::string(action))) return std::unexpected(not_offered(*parsed));
+    return {};
+  }
+
+  std::optional<std::string> forced() const override {
+    ListReader<G> list;
+    list_node<G>(state_, list);
+    if (list.kind() != NodeKind::kDecision || list.actions.size() != 1) return std::nullopt;
+    return to_text(list.actions.front());
+  }
+
+  void draw(ChanceSource& source) override {
+    const std::vector<ChanceOutcome<G>> outcomes = chance_outcomes<G>(state_);
+    CHECK(!outcomes.empty());
+    std::uint64_t total = 0;
+    for (const auto& one : outcomes) total += one.weight;
+    std::uint64_t left = source.draw(static_cast<std::uint64_t>(entries()), total);
+    std::size_t at = 0;
+    while (left >= outcomes[at].weight) left -= outcomes[at++].weight;
+    CHECK(push(outcomes[at].action, std::nullopt, to_text(outcomes[at].action)));
+  }
+
+  std::expected<void, Problem> undo(Seat seat, int to) override {
+    const Undo possible = undo_for(seat);
+    const auto target = std::ranges::find_if(line_, [&](const Step& step) { return step.entry == to; });
+    if (possible.to < 0 || target == line_.end() || target - line_.begin() < possible.first)
+      return std::unexpected(Problem{"no_undo", "entry " + std::to_string(to) + " cannot be taken back", {}});
+    take_back(seat, to);
+    return {};
+  }
+
+  std::expected<void, Problem> replay(const Entry& entry) override {
+    if (const std::optional<int> to = undo_target(entry)) {
+      const bool there = std::ranges::any_of(line_, [&](const Step& step) { return step.entry == *to; });
+      if (!there)
+        return std::unexpected(wrong_entry("there is no entry " + std::to_string(*to) + " to go back to"));
+      take_back(entry.actor, *to);
+      return {};
+    }
+    const ToAct now = to_act();
+    const bool chance = now.kind == ToAct::Kind::kChance;
+    if (now.kind == ToAct::Kind::kOver) return std::unexpected(wrong_entry("the match is over"));
+    if (chance != !entry.actor || (!chance && now.seat != *entry.actor))
+      return std::unexpected(wrong_entry(chance
+                                             ? "expected an outcome of chance"
+                                             : "expected an action of s" + std::to_string(now.seat.index())));
+    const std::optional<Action> parsed = parse_text<Action>(entry.text);
+    if (!parsed) return std::unexpected(wrong_entry("no such action: \"" + entry.text + '"'));
+    if (!push(*parsed, entry.actor, entry.text))
+      return std::unexpected(wrong_entry('"' + entry.text + "\" is not possible here"));
+    return {};
+  }
+
+  void drop_from(int n) override {
+    CHECK(0 <= n && n <= entries());
+    std::vector<Entry> kept(record_.entries.begin(), record_.entries.begin() + n);
+    record_.entries.clear();
+    line_.clear();
+    checkpoints_.clear();
+    state_ = first_;
+    settle<G>(state_);
+    for (const Entry& entry : kept) CHECK(replay(entry).has_value());
+  }
+
+  std::string view(Viewer viewer) const override {
+    const ToAct now = to_act();
+    ViewParts<G> parts{state_, viewer, entries(), now, {}};
+    if (now.kind == ToAct::Kind::kSeat && viewer == now.seat) list_node<G>(state_, parts.offers);
+    return view_json<G>(parts, viewer ? undo_for(*viewer) : Undo{});
+  }
+
+  std::string frames(Viewer viewer, int from, int to) const override {
+    CHECK(0 <= from && from <= to && to <= entries());
+    std::string out = "[";
+    const auto first = std::ranges::find_if(line_, [&](const Step& step) { return step.entry == from; });
+    const bool straight =
+        line_.end() - first >= to - from && (from == to || (first + (to - from - 1))->entry == to - 1);
+    if (from < to && straight) {
+      const int ply = static_cast<int>(first - line_.begin());
+      State state = state_at(ply);
+      for (int i = 0; i < to - from; ++i)
+        add_frame(out, viewer, state, {from + i, ply + i, (first + i)->actor, {}}, (first + i)->action);
+    } else if (from < to) {
+      frames_with_undo(out, viewer, from, to);
+    }
+    out += ']';
+    return out;
+  }
+
+  std::vector<StandingLine> standings() const override {
+    std::vector<StandingLine> lines;
+    const auto all = G::returns(state_);
+    for (int i = 0; i < all.size(); ++i) lines.push_back({Seat{i}, all[i].points, all[i].place});
+    return lines;
+  }
+
+ private:
+  static constexpr int kCheckpointEvery = 32;
+
+  struct Step {
+    int entry;
+    Actor actor;
+    Action action;
+    bool forced;
+  };
+
+  bool push(const Action& action, Actor actor, std::string text) {
+    const State before = state_;
+    if (!try_action<G>(state_, action)) return false;
+    if (line_.size() % kCheckpointEvery == 0) checkpoints_.push_back(before);
+    bool only_one = false;
+    if (actor) {
+      ListReader<G> list;
+      list_node<G>(before, list);
+      only_one = list.actions.size() == 1;
+    }
+    line_.push_back({entries(), actor, action, only_one});
+    record_.entries.push_back({actor, std::move(text)});
+    return true;
+  }
+
+  void take_back(Actor actor, int to) {
+    while (!line_.empty() && line_.back().entry >= to) line_.pop_back();
+    state_ = state_at(static_cast<int>(line_.size()));
+    checkpoints_.resize((line_.size() + kCheckpointEvery - 1) / kCheckpointEvery);
+    record_.entries.push_back({actor, "undo " + std::to_string(to)});
+  }
+
+  /// The settled state before step `ply` of the line that counts. Complexity: at most kCheckpointEvery steps.
+  State state_at(int ply) const {
+    const int base = std::min(ply / kCheckpointEvery, static_cast<int>(checkpoints_.size()) - 1);
+    if (base < 0) return settled(first_);
+    State state = checkpoints_[static_cast<std::size_t>(base)];
+    for (int i = base * kCheckpointEvery; i < ply; ++i)
+      CHECK(try_action<G>(state, line_[static_cast<std::size_t>(i)].action));
+    return state;
+  }
+  static State settled(State state) {
+    settle<G>(state);
+    return state;
+  }
+
+  /// How far back the seat may go: its own latest entries, to just behind the last outcome of chance or entry
+  /// of another.
+  Undo undo_for(Seat seat) const {
+    if (to_act().kind == ToAct::Kind::kOver) return {-1, -1, "over"};
+    Undo undo{-1, -1, "start"};
+    for (int i = static_cast<int>(line_.size()) - 1; i >= 0; --i) {
+      const Step& step = line_[static_cast<std::size_t>(i)];
+      if (step.actor != seat) {
+        undo.barrier = step.actor ? "other" : "chance";
+        break;
+      }
+      undo.first = i;
+      if (undo.to < 0 && !step.forced) undo.to = step.entry;
+    }
+    return undo;
+  }
+
+  Problem not_offered(const Action& action) const {
+    Problem problem{"not_offered", "this action is not possible now: \"" + to_text(action) + '"', {}};
+    ListReader<G> list;
+    list_node<G>(state_, list);
+    for (const auto& one : list.refused)
+      if (one.action == action)
+        dispatch(one.reason, [&](const auto& reason) { problem.args["reason"] = std::string(reason.kName); });
+    return problem;
+  }
+  Problem wrong_entry(std::string reason) const {
+    return {"malformed",
+            "entry " + std::to_string(entries()) + ": " + reason,
+            {{"entry", std::to_string(entries())}, {"reason", std::move(reason)}}};
+  }
+
+  /// Appends the frame of one entry and moves `state` behind it.
+  void add_frame(std::string& out, Viewer viewer, State& state, const FrameHead& head,
+                 const Action& action) const {
+    FactList<G> facts;
+    if (head.n == 0) {
+      State again = first_;
+      settle<G, true>(again, &facts);
+    }
+    KindReader<G> node;
+    G::rules(state, node);
+    CHECK((try_action<G, true>(state, action, &facts)));
+    write_frame<G>(out, viewer, head, node.audience(), action, facts, state);
+  }
+
+  /// Frames of a range that contains undone entries or undo entries: everything is played again.
+  void frames_with_undo(std::string& out, Viewer viewer, int from, int to) const {
+    struct Past {
+      int entry;
+      State before;
+    };
+    std::vector<Past> past;
+    State state = settled(first_);
+    for (int n = 0; n < to; ++n) {
+      const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
+      const FrameHead head{n, static_cast<int>(past.size()), entry.actor, undo_target(entry)};
+      std::string frame;
+      if (head.undo_to) {
+        while (!past.empty() && past.back().entry >= *head.undo_to) {
+          state = past.back().before;
+          past.pop_back();
+        }
+        write_undo_frame<G>(frame, viewer, head, state);
+      } else {
+        past.push_back({n, state});
+        add_frame(frame, viewer, state, head, *parse_text<Action>(entry.text));
+      }
+      if (n < from) continue;
+      if (n > from) out += ',';
+      out += frame;
+    }
+  }
+
+  const GameInfo& info_;
+  State first_;
+  State state_;
+  Record record_;
+  std::vector<Step> line_;
+  std::vector<State> checkpoints_;
+};
+
+}  // namespace spielwerk

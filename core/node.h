@@ -1,0 +1,262 @@
+#pragma once
+// Node: one node of the game tree, as the rules describe it, and its readers.
+//
+// The rules say what a node is (a seat's decision, a chance event, or something automatic) and name every way
+// on together with its effect, in one call. A reader is a compile-time parameter of the rules, so that each
+// way of reading compiles to straight code. All readers understand the same words:
+//
+//   node.automatic(effect)                    no choice: the effect happens
+//   node.decision(seat)                       the seat chooses among the options that follow
+//   node.option(action, effect)               one legal action
+//   node.options(set, make, effect)           one legal action make(e) with effect(next, e) for each e of a
+//   set node.chance(total, audience)              one of the outcomes that follow, whose weights add up to
+//   total node.outcome(weight, action, effect) node.refuse(action, reason, later)        what one would
+//   expect and cannot; later: may yet become possible node.tell(fact, audience)                 inside an
+//   effect: what happened, for log and animation
+//
+// An effect takes the next state: a copy of the present one with the present phase already taken off the
+// agenda.
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/described.h"
+#include "core/random.h"
+#include "core/seat.h"
+
+namespace spielwerk {
+
+/// Who learns the content of an entry. Others learn that there was one.
+struct Audience {
+  std::uint8_t seats = 0xff;
+  bool spectators = true;
+  constexpr bool includes(Viewer viewer) const {
+    return viewer ? ((seats >> viewer->index()) & 1U) != 0 : spectators;
+  }
+  bool operator==(const Audience&) const = default;
+};
+inline constexpr Audience kEveryone{};
+constexpr Audience only(Seat seat) { return {static_cast<std::uint8_t>(1U << seat.index()), false}; }
+
+/// A fact and who may learn it.
+template <class Fact>
+struct Told {
+  Fact fact;
+  Audience audience;
+};
+template <class G>
+using FactList = std::vector<Told<typename G::Fact>>;
+
+enum class NodeKind : std::uint8_t { kAutomatic, kDecision, kChance, kTerminal };
+
+/// What all readers share: nothing is done with anything. Each reader redefines what it cares for.
+template <class G>
+class Reader {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  NodeKind kind() const { return kind_; }
+  Seat seat() const { return seat_; }
+  Audience audience() const { return audience_; }
+
+  void automatic(auto&&) { kind_ = NodeKind::kAutomatic; }
+  void decision(Seat seat, Audience audience = kEveryone) {
+    kind_ = NodeKind::kDecision;
+    seat_ = seat;
+    audience_ = audience;
+  }
+  void chance(std::uint32_t, Audience audience = kEveryone) {
+    kind_ = NodeKind::kChance;
+    audience_ = audience;
+  }
+  void option(const auto&, auto&&) {}
+  void options(const auto&, auto&&, auto&&) {}
+  void outcome(std::uint32_t, const auto&, auto&&) {}
+  void refuse(const auto&, const auto&, bool = false) {}
+  void tell(const auto&, Audience = kEveryone) {}
+
+ protected:
+  NodeKind kind_ = NodeKind::kTerminal;
+  Seat seat_{};
+  Audience audience_{};
+};
+
+/// Only what kind of node it is, and whose.
+template <class G>
+class KindReader : public Reader<G> {};
+
+/// All options or outcomes with their weights, and what is refused.
+template <class G>
+class ListReader : public Reader<G> {
+ public:
+  using Action = typename G::Action;
+  struct Refused {
+    Action action;
+    typename G::Reason reason;
+    bool later;
+  };
+  void chance(std::uint32_t total, Audience audience = kEveryone) {
+    Reader<G>::chance(total, audience);
+    declared_total = total;
+  }
+  void option(const auto& action, auto&&) {
+    actions.push_back(Action{action});
+    weights.push_back(1);
+  }
+  void options(const auto& set, auto&& make, auto&&) {
+    set.each([&](auto element) {
+      actions.push_back(Action{make(element)});
+      weights.push_back(1);
+    });
+  }
+  void outcome(std::uint32_t weight, const auto& action, auto&&) {
+    actions.push_back(Action{action});
+    weights.push_back(weight);
+  }
+  void refuse(const auto& action, const auto& reason, bool later = false) {
+    refused.push_back({Action{action}, typename G::Reason{reason}, later});
+  }
+  /// Empties the lists and keeps their memory.
+  void restart() {
+    this->kind_ = NodeKind::kTerminal;
+    actions.clear();
+    weights.clear();
+    refused.clear();
+    declared_total = 0;
+  }
+
+  std::vector<Action> actions;
+  std::vector<std::uint32_t> weights;
+  std::vector<Refused> refused;
+  std::uint32_t declared_total = 0;
+};
+
+/// Base of the readers that run an effect on a copy of the state.
+template <class G, class Derived>
+class EffectReader : public Reader<G> {
+ public:
+  using State = typename G::State;
+  EffectReader(const State& now, State& next) : now_(now), next_(next) {}
+  bool done() const { return done_; }
+
+ protected:
+  void run(auto&& effect) {
+    next_ = now_;
+    next_.agenda.pop();
+    effect(next_);
+    done_ = true;
+  }
+  const State& now_;
+  State& next_;
+  bool done_ = false;
+};
+
+/// Runs what is automatic; stops at decisions and chance. With a fact list it also keeps what is told.
+template <class G, bool kTell>
+class AutomaticReader : public EffectReader<G, AutomaticReader<G, kTell>> {
+ public:
+  AutomaticReader(const typename G::State& now, typename G::State& next, FactList<G>* facts)
+      : EffectReader<G, AutomaticReader>(now, next), facts_(facts) {}
+  void automatic(auto&& effect) {
+    this->kind_ = NodeKind::kAutomatic;
+    this->run(effect);
+  }
+  void tell(const auto& fact, Audience audience = kEveryone) {
+    if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
+  }
+
+ private:
+  FactList<G>* facts_;
+};
+
+/// Runs the effect of one given action or outcome, if it is on offer.
+template <class G, bool kTell>
+class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
+ public:
+  using Action = typename G::Action;
+  ApplyReader(const typename G::State& now, typename G::State& next, const Action& action, FactList<G>* facts)
+      : EffectReader<G, ApplyReader>(now, next), action_(action), facts_(facts) {}
+
+  template <class A>
+  void option(const A& action, auto&& effect) {
+    if (wanted(action)) this->run(effect);
+  }
+  void options(const auto& set, auto&& make, auto&& effect) {
+    using A = std::remove_cvref_t<decltype(make(set.nth(0)))>;
+    const A* wish = std::get_if<A>(&action_);
+    if (wish == nullptr || this->done_) return;
+    set.each([&](auto element) {
+      if (!this->done_ && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
+    });
+  }
+  template <class A>
+  void outcome(std::uint32_t weight, const A& action, auto&& effect) {
+    if (weight > 0 && wanted(action)) this->run(effect);
+  }
+  void tell(const auto& fact, Audience audience = kEveryone) {
+    if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
+  }
+
+ private:
+  template <class A>
+  bool wanted(const A& action) const {
+    const A* wish = std::get_if<A>(&action_);
+    return wish != nullptr && !this->done_ && *wish == action;
+  }
+  const Action& action_;
+  FactList<G>* facts_;
+};
+
+/// Plays at random, without making a list. One pass runs what is automatic and draws an outcome by its
+/// weight; at a decision it counts the options, and a second pass, begun by choose(), runs the one drawn.
+template <class G>
+class SampleReader : public EffectReader<G, SampleReader<G>> {
+ public:
+  SampleReader(const typename G::State& now, typename G::State& next, Rng& rng)
+      : EffectReader<G, SampleReader>(now, next), rng_(rng) {}
+
+  void automatic(auto&& effect) {
+    this->kind_ = NodeKind::kAutomatic;
+    this->run(effect);
+  }
+  void chance(std::uint32_t total, Audience = kEveryone) {
+    this->kind_ = NodeKind::kChance;
+    left_ = rng_.below(total);
+    counting_ = false;
+  }
+  void option(const auto&, auto&& effect) { pass(1, effect); }
+  void options(const auto& set, auto&&, auto&& effect) {
+    const auto size = static_cast<std::uint32_t>(set.size());
+    if (!counting_ && !this->done_ && left_ < size) {
+      this->run([&](auto& next) { effect(next, set.nth(static_cast<int>(left_))); });
+    } else {
+      count_or_skip(size);
+    }
+  }
+  void outcome(std::uint32_t weight, const auto&, auto&& effect) { pass(weight, effect); }
+
+  /// After a pass that counted: draws the option that the next pass will run.
+  void choose() {
+    left_ = rng_.below(count_);
+    counting_ = false;
+  }
+
+ private:
+  void pass(std::uint32_t width, auto&& effect) {
+    if (!counting_ && !this->done_ && left_ < width) this->run(effect);
+    else count_or_skip(width);
+  }
+  void count_or_skip(std::uint32_t width) {
+    if (counting_) count_ += width;
+    else left_ -= width;
+  }
+  Rng& rng_;
+  std::uint32_t count_ = 0;
+  std::uint32_t left_ = 0;
+  bool counting_ = true;
+};
+
+}  // namespace spielwerk

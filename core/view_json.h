@@ -1,0 +1,163 @@
+#pragma once
+// View and Frame of docs/protocol.md as JSON, from what the engine says about a state. Everything here is
+// made for one viewer: observations by the game's observe(), offers only for the seat whose turn it is,
+// bodies only for the audience.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/game.h"
+#include "core/match.h"
+
+namespace spielwerk {
+
+/// What a seat may take back: entry `to` is the nearest decision, `first` the earliest ply; or what is in the
+/// way.
+struct Undo {
+  int to = -1;
+  int first = -1;
+  std::string_view barrier = "start";
+};
+
+struct FrameHead {
+  int n;
+  int ply;
+  Actor actor;
+  std::optional<int> undo_to;
+};
+
+template <class G>
+struct ViewParts {
+  const typename G::State& state;
+  Viewer viewer;
+  int n;
+  ToAct to_act;
+  ListReader<G> offers;  // read only when it is the viewer's turn
+};
+
+template <class G>
+void write_standings(std::string& out, const Standings<typename G::Source>& standings) {
+  out += '[';
+  for (int i = 0; i < standings.size(); ++i) {
+    const auto& one = standings[i];
+    if (i > 0) out += ',';
+    out += "{\"seat\":" + std::to_string(i) + ",\"points\":" + std::to_string(one.points) +
+           ",\"place\":" + std::to_string(one.place) + ",\"sources\":[";
+    bool first = true;
+    for (const auto& part : one.sources) {
+      if (!first) out += ',';
+      first = false;
+      out += "{\"source\":\"" + std::string(name_of(part.source)) +
+             "\",\"points\":" + std::to_string(part.points) + '}';
+    }
+    out += "]}";
+  }
+  out += ']';
+}
+
+template <class G>
+void write_offers(std::string& out, const ListReader<G>& offers) {
+  out += "{\"actions\":[";
+  for (std::size_t i = 0; i < offers.actions.size(); ++i) {
+    if (i > 0) out += ',';
+    out += "{\"text\":";
+    write_json_string(out, to_text(offers.actions[i]));
+    out += ",\"action\":";
+    write_json(out, offers.actions[i]);
+    out += '}';
+  }
+  out += "],\"refused\":[";
+  for (std::size_t i = 0; i < offers.refused.size(); ++i) {
+    const auto& one = offers.refused[i];
+    if (i > 0) out += ',';
+    out += "{\"text\":";
+    write_json_string(out, to_text(one.action));
+    out += ",\"action\":";
+    write_json(out, one.action);
+    out += ",\"reason\":";
+    write_json(out, one.reason);
+    out += one.later ? ",\"later\":true}" : ",\"later\":false}";
+  }
+  out += "]}";
+}
+
+template <class G>
+void write_turn(std::string& out, const typename G::State& state, const ToAct& to_act) {
+  switch (to_act.kind) {
+    case ToAct::Kind::kSeat:
+      out += "{\"kind\":\"seat\",\"seat\":" + std::to_string(to_act.seat.index()) + ",\"phase\":{\"kind\":\"";
+      dispatch(state.agenda.top(), [&](const auto& phase) { out += phase.kName; });
+      out += "\"}}";
+      return;
+    case ToAct::Kind::kChance: out += "{\"kind\":\"chance\"}"; return;
+    case ToAct::Kind::kOver: out += "{\"kind\":\"over\"}"; return;
+  }
+}
+
+template <class G>
+std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
+  std::string out = "{\"n\":" + std::to_string(parts.n) + ",\"viewer\":";
+  out += parts.viewer ? std::to_string(parts.viewer->index()) : "null";
+  out += ",\"turn\":";
+  write_turn<G>(out, parts.state, parts.to_act);
+  out += ",\"observation\":";
+  write_json(out, G::observe(parts.state, parts.viewer));
+  out += ",\"offers\":";
+  write_offers<G>(out, parts.offers);
+  out += ",\"undo\":";
+  if (undo.to >= 0) out += "{\"to\":" + std::to_string(undo.to) + '}';
+  else out += "{\"barrier\":\"" + std::string(undo.barrier) + "\"}";
+  out += ",\"standings\":";
+  // Exact points may be secret until the end; before it everybody sees what he can know.
+  write_standings<G>(
+      out, is_terminal<G>(parts.state) ? G::returns(parts.state) : G::projected(parts.state, parts.viewer));
+  out += ",\"projected\":";
+  write_standings<G>(out, G::projected(parts.state, parts.viewer));
+  out += '}';
+  return out;
+}
+
+inline void write_frame_head(std::string& out, const FrameHead& head) {
+  if (!out.empty() && out.back() == '}') out += ',';
+  out += "{\"n\":" + std::to_string(head.n) + ",\"ply\":" + std::to_string(head.ply) + ",\"actor\":";
+  out += head.actor ? std::to_string(head.actor->index()) : "\"chance\"";
+  out += ",\"entry\":";
+}
+
+template <class G>
+void write_frame(std::string& out, Viewer viewer, const FrameHead& head, Audience audience,
+                 const typename G::Action& action, const FactList<G>& facts, const typename G::State& after) {
+  write_frame_head(out, head);
+  if (audience.includes(viewer)) {
+    out += "{\"kind\":\"play\",\"text\":";
+    write_json_string(out, to_text(action));
+    out += ",\"action\":";
+    write_json(out, action);
+    out += '}';
+  } else {
+    out += "{\"kind\":\"secret\"}";
+  }
+  out += ",\"facts\":[";
+  bool first = true;
+  for (const auto& told : facts) {
+    if (!told.audience.includes(viewer)) continue;
+    if (!first) out += ',';
+    first = false;
+    write_json(out, told.fact);
+  }
+  out += "],\"observation\":";
+  write_json(out, G::observe(after, viewer));
+  out += '}';
+}
+
+template <class G>
+void write_undo_frame(std::string& out, Viewer viewer, const FrameHead& head,
+                      const typename G::State& after) {
+  write_frame_head(out, head);
+  out += "{\"kind\":\"undo\",\"to\":" + std::to_string(*head.undo_to) + "},\"facts\":[],\"observation\":";
+  write_json(out, G::observe(after, viewer));
+  out += '}';
+}
+
+}  // namespace spielwerk

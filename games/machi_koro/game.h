@@ -1,0 +1,43 @@
+#pragma once
+// Machi Koro by Masao Suganuma: the names by which the rest of the house knows it.
+
+#include <string>
+#include <string_view>
+
+#include "core/game.h"
+#include "games/machi_koro/state.h"
+
+namespace spielwerk::machi_koro {
+
+struct MachiKoro {
+  using Options = machi_koro::Options;
+  using State = machi_koro::State;
+  using Action = machi_koro::Action;
+  using Phase = machi_koro::Phase;
+  using Fact = machi_koro::Fact;
+  using Reason = machi_koro::Reason;
+  using Observation = machi_koro::Observation;
+  using Source = Landmark;  // a point for each landmark
+
+  static constexpr std::string_view kId = "machi_koro";
+  static constexpr int kRules = 1;
+  static constexpr bool kHidden = false;
+
+  static std::string refused_options(const Options& options);
+  static State initial(const Options& options);
+  static Options options(const State& state) { return state.options; }
+  template <class Node>
+  static void rules(const State& state, Node& node);
+
+  static Observation observe(const State& state, Viewer viewer);
+  static State resample(const State& state, Seat seat, Rng& rng);
+  static Standings<Source> returns(const State& state);
+  static Standings<Source> projected(const State& state, Viewer viewer);
+  static std::string invariant(const State& state);
+
+  static double evaluate(const State& state, Seat seat);
+};
+
+}  // namespace spielwerk::machi_koro
+
+SPIELWERK_RULES_ELSEWHERE(spielwerk::machi_koro::MachiKoro);

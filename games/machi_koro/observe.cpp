@@ -1,0 +1,90 @@
+// What a viewer sees of Machi Koro, what it is worth, and what must always hold.
+
+#include "games/machi_koro/game.h"
+
+namespace spielwerk::machi_koro {
+namespace {
+
+/// The turn that is running, found on the agenda: its last phase, or the turn that is about to begin.
+std::optional<EndTurn> running_turn(const State& s) {
+  for (const Phase& phase : s.agenda.stack()) {
+    if (const auto* end = std::get_if<EndTurn>(&phase)) return *end;
+    if (const auto* turn = std::get_if<Turn>(&phase)) return EndTurn{turn->seat, turn->extra};
+  }
+  return std::nullopt;
+}
+
+Standings<Landmark> count_landmarks(const State& s) {
+  Standings<Landmark> all;
+  for (int i = 0; i < s.seats(); ++i) {
+    const Town& town = s[Seat{i}];
+    Standing<Landmark> one;
+    one.points = town.built.size();
+    one.place = town.place != 0 ? town.place : s.finished + 1;
+    town.built.each([&](Landmark landmark) { one.sources.push({landmark, 1}); });
+    all.push(one);
+  }
+  return all;
+}
+
+/// Establishments of one kind anywhere: piles, draw pile, towns.
+int count_everywhere(const State& s, Card card) {
+  int count = s.piles[card] + s.deck.count(card);
+  for (int i = 0; i < s.seats(); ++i) count += s[Seat{i}].cards[card];
+  return count;
+}
+
+}  // namespace
+
+Observation MachiKoro::observe(const State& s, Viewer) {
+  Observation seen{};
+  seen.options = s.options;
+  if (const std::optional<EndTurn> turn = running_turn(s)) {
+    seen.turn = turn->seat;
+    seen.extra = turn->extra;
+  }
+  seen.first_die = s.first_die;
+  seen.second_die = s.second_die;
+  for (int i = 0; i < s.seats(); ++i) {
+    const Town& town = s[Seat{i}];
+    seen.towns.push({Seat{i}, town.coins, town.cards, town.built, town.active, town.place});
+  }
+  seen.piles = s.piles;
+  if (s.options.supply == Supply::kTenPiles) seen.deck = s.deck.counts();
+  return seen;
+}
+
+// The order of the draw pile does not exist before it is drawn, so nothing is unknown.
+State MachiKoro::resample(const State& s, Seat, Rng&) { return s; }
+
+Standings<Landmark> MachiKoro::returns(const State& s) { return count_landmarks(s); }
+Standings<Landmark> MachiKoro::projected(const State& s, Viewer) { return count_landmarks(s); }
+
+std::string MachiKoro::invariant(const State& s) {
+  const bool ten_piles = s.options.supply == Supply::kTenPiles;
+  for (const Establishment& e : kEstablishments) {
+    int expected = ten_piles && special(e.card) ? s.seats() : e.copies;
+    for (Card card : kStartCards) expected += card == e.card ? s.seats() : 0;
+    const std::string name(name_of(e.card));
+    if (count_everywhere(s, e.card) != expected)
+      return "there must be " + std::to_string(expected) + " of " + name;
+    for (int i = 0; i < s.seats(); ++i)
+      if (special(e.card) && s[Seat{i}].cards[e.card] > 1) return "no player may own two of " + name;
+  }
+  if (!ten_piles && !s.deck.empty()) return "only the ten-piles variant has a draw pile";
+  std::uint32_t places = 0;
+  for (int i = 0; i < s.seats(); ++i) {
+    const Town& town = s[Seat{i}];
+    if (!(town.active - town.built).empty()) return "a landmark that works must have been built";
+    if ((town.place != 0) != (town.built == Set<Landmark>::all())) return "a place goes with four landmarks";
+    if (town.place > s.seats()) return "a place must be at most the number of seats";
+    if (town.place != 0) places |= 1U << (town.place - 1U);
+  }
+  if (places != (1U << s.finished) - 1U) return "places must run from 1 to the number of finished players";
+  for (int i = s.seats(); i < kMaxSeats; ++i)
+    if (!(s[Seat{i}] == Town{})) return "empty seats own nothing";
+  if (s.first_die > 6 || s.second_die > 6) return "a die shows at most 6";
+  return {};
+}
+
+}  // namespace spielwerk::machi_koro

@@ -1,0 +1,350 @@
+// The rules of Machi Koro, in the order of the rule page.
+
+#include <algorithm>
+
+#include "games/machi_koro/game.h"
+
+namespace spielwerk::machi_koro {
+namespace {
+
+// ---- words of the rules ------------------------------------------------------------------------
+
+Seat left_of(const State& s, Seat seat) { return Seat{(seat.index() + 1) % s.seats()}; }
+Seat right_of(const State& s, Seat seat) { return Seat{(seat.index() + s.seats() - 1) % s.seats()}; }
+
+/// The players still building, but for one: f(seat), counter-clockwise from the player on the right of that
+/// one.
+void each_rival_counterclockwise(const State& s, Seat seat, auto&& f) {
+  for (Seat other = right_of(s, seat); other != seat; other = right_of(s, other))
+    if (s[other].playing()) f(other);
+}
+void each_playing(const State& s, auto&& f) {
+  for (int i = 0; i < s.seats(); ++i)
+    if (s[Seat{i}].playing()) f(Seat{i});
+}
+int players_left(const State& s) { return s.seats() - s.finished; }
+
+Set<Card> kinds(const Table<Card, std::uint8_t>& cards) {
+  std::uint32_t bits = 0;
+  for (Card card : kAll<Card>) bits |= static_cast<std::uint32_t>(cards[card] > 0) << static_cast<int>(card);
+  return Set<Card>::from_bits(bits);
+}
+Set<Card> activated(const State& s, Colour colour) {
+  return kActivated[static_cast<std::size_t>(colour)][static_cast<std::size_t>(s.thrown())];
+}
+int count_icon(const Town& town, Icon icon) {
+  int count = 0;
+  for (const Establishment& one : kEstablishments)
+    if (one.icon == icon) count += town.cards[one.card];
+  return count;
+}
+/// An advantage counts from the owner's next turn on; for the mall a table may agree on "at once".
+bool mall_works(const State& s, const Town& town) {
+  return (s.options.mall == MallStart::kAtOnce ? town.built : town.active).has(Landmark::kShoppingMall);
+}
+/// What one owner's copies of an establishment are worth when its number is thrown.
+int income(const State& s, const Town& town, Card card) {
+  const Establishment& e = data(card);
+  int each = e.multiplied() ? e.coins * count_icon(town, e.per) : e.coins;
+  if (kMallCards.has(card) && mall_works(s, town)) each += 1;
+  return each * town.cards[card];
+}
+/// Pays as far as the coins go; the rest lapses.
+void pay(State& next, Seat from, Seat to, Card card, int claim, auto& node) {
+  const int coins = std::min<int>(claim, next[from].coins);
+  next[from].coins = static_cast<Coins>(next[from].coins - coins);
+  next[to].coins = static_cast<Coins>(next[to].coins + coins);
+  node.tell(Paid{from, to, card, static_cast<Coins>(coins), static_cast<Coins>(claim)});
+}
+
+// ---- a turn --------------------------------------------------------------------------------------
+
+void offer(const Turn& now, const State&, auto& node) {
+  node.automatic([&](State& next) {
+    next[now.seat].active = next[now.seat].built;
+    next.first_die = next.second_die = 0;
+    node.tell(TurnBegan{now.seat, now.extra});
+    next.then(ChooseDice{now.seat}, Restaurants{now.seat}, Production{now.seat}, Specials{now.seat},
+              Construct{now.seat}, EndTurn{now.seat, now.extra});
+  });
+}
+
+// One die; with a train station one or two, anew in every turn.
+void offer(const ChooseDice& now, const State& s, auto& node) {
+  const Town& town = s[now.seat];
+  const bool last = !town.active.has(Landmark::kRadioTower);
+  node.decision(now.seat);
+  node.option(Roll{1}, [&](State& next) { next.then(Throw{now.seat, 1, last}); });
+  if (town.active.has(Landmark::kTrainStation))
+    node.option(Roll{2}, [&](State& next) { next.then(Throw{now.seat, 2, last}); });
+  else node.refuse(Roll{2}, NeedsTrainStation{town.built.has(Landmark::kTrainStation)});
+}
+
+void fall(State& next, const Throw& now, int first, int second, auto& node) {
+  next.first_die = static_cast<std::uint8_t>(first);
+  next.second_die = static_cast<std::uint8_t>(second);
+  node.tell(Rolled{now.seat, static_cast<std::uint8_t>(first + second), next.doubled()});
+  if (!now.last) next.then(KeepOrReroll{now.seat});
+}
+
+void offer(const Throw& now, const State&, auto& node) {
+  if (now.dice == 1) {
+    node.chance(6);
+    for (int face = 1; face <= 6; ++face)
+      node.outcome(1, OneDie{face}, [&](State& next) { fall(next, now, face, 0, node); });
+  } else {
+    node.chance(36);
+    for (int low = 1; low <= 6; ++low)
+      for (int high = low; high <= 6; ++high)
+        node.outcome(low == high ? 1 : 2, TwoDice{low, high},
+                     [&](State& next) { fall(next, now, low, high, node); });
+  }
+}
+
+// The radio tower: all dice once more, the same number of them; then the second throw counts.
+void offer(const KeepOrReroll& now, const State& s, auto& node) {
+  const int dice = s.second_die == 0 ? 1 : 2;
+  node.decision(now.seat);
+  node.option(Keep{}, [](State&) {});
+  node.option(Reroll{}, [&](State& next) { next.then(Throw{now.seat, dice, true}); });
+}
+
+// ---- income: red, then blue and green, then purple -----------------------------------------------
+
+// Red cards of the others, counter-clockwise; whoever is in turn pays before he earns, as far as his coins
+// go.
+void offer(const Restaurants& now, const State& s, auto& node) {
+  node.automatic([&](State& next) {
+    const Set<Card> red = activated(s, Colour::kRed);
+    if (red.empty()) return;
+    each_rival_counterclockwise(s, now.seat, [&](Seat owner) {
+      red.each([&](Card card) {
+        if (s[owner].cards[card] > 0) pay(next, now.seat, owner, card, income(s, s[owner], card), node);
+      });
+    });
+  });
+}
+
+// Blue cards of everybody and green cards of the player in turn, from the bank.
+void offer(const Production& now, const State& s, auto& node) {
+  node.automatic([&](State& next) {
+    const Set<Card> blue = activated(s, Colour::kBlue);
+    const Set<Card> green = activated(s, Colour::kGreen);
+    each_playing(s, [&](Seat owner) {
+      (owner == now.seat ? blue | green : blue).each([&](Card card) {
+        const int coins = income(s, s[owner], card);
+        if (coins == 0) return;
+        next[owner].coins = static_cast<Coins>(next[owner].coins + coins);
+        node.tell(Earned{owner, card, s[owner].cards[card], static_cast<Coins>(coins)});
+      });
+    });
+  });
+}
+
+// Purple cards of the player in turn: stadium, television, business centre.
+void offer(const Specials& now, const State& s, auto& node) {
+  node.automatic([&](State& next) {
+    const Set<Card> purple = activated(s, Colour::kPurple) & kinds(s[now.seat].cards);
+    if (purple.has(Card::kBusinessCenter)) next.then(OfficeSwaps{now.seat});
+    if (purple.has(Card::kTvStation)) next.then(TelevisionPays{now.seat});
+    if (purple.has(Card::kStadium)) next.then(StadiumPays{now.seat});
+  });
+}
+
+void offer(const StadiumPays& now, const State& s, auto& node) {
+  node.automatic([&](State& next) {
+    each_rival_counterclockwise(s, now.seat, [&](Seat rival) {
+      if (s[rival].coins > 0) pay(next, rival, now.seat, Card::kStadium, data(Card::kStadium).coins, node);
+    });
+  });
+}
+
+// Up to five coins from one rival of one's choice; without anybody who has coins nothing happens.
+void offer(const TelevisionPays& now, const State& s, auto& node) {
+  bool anybody = false;
+  each_rival_counterclockwise(s, now.seat, [&](Seat rival) { anybody = anybody || s[rival].coins > 0; });
+  if (!anybody) {
+    node.automatic([](State&) {});
+    return;
+  }
+  node.decision(now.seat);
+  for (Seat rival = left_of(s, now.seat); rival != now.seat; rival = left_of(s, rival)) {
+    if (!s[rival].playing()) {
+      node.refuse(Take{rival}, HasLeft{});
+    } else if (s[rival].coins == 0) {
+      node.refuse(Take{rival}, HasNoCoins{});
+    } else {
+      node.option(Take{rival}, [&](State& next) {
+        pay(next, rival, now.seat, Card::kTvStation, data(Card::kTvStation).coins, node);
+      });
+    }
+  }
+}
+
+// One establishment for one of a rival's, none of them purple, if one likes.
+void offer(const OfficeSwaps& now, const State& s, auto& node) {
+  const Set<Card> mine = kinds(s[now.seat].cards) - kSpecialCards;
+  node.decision(now.seat);
+  node.option(NoSwap{}, [](State&) {});
+  for (Seat rival = left_of(s, now.seat); rival != now.seat; rival = left_of(s, rival)) {
+    if (!s[rival].playing()) {
+      node.refuse(Swap{rival, mine.nth(0), mine.nth(0)}, HasLeft{});
+      continue;
+    }
+    const Set<Card> theirs = kinds(s[rival].cards) - kSpecialCards;
+    mine.each([&](Card give) {
+      node.options(
+          theirs, [&](Card take) { return Swap{rival, give, take}; },
+          [&](State& next, Card take) {
+            --next[now.seat].cards[give];
+            ++next[rival].cards[give];
+            --next[rival].cards[take];
+            ++next[now.seat].cards[take];
+            node.tell(Swapped{now.seat, rival, give, take});
+          });
+    });
+  }
+}
+
+// ---- building --------------------------------------------------------------------------------------
+
+void complete(State& next, Seat seat, auto& node);
+
+Set<Card> affordable(int coins) {
+  static constexpr auto kTable = [] {
+    std::array<Set<Card>, 9> table{};
+    for (int purse = 0; purse <= 8; ++purse)
+      table[static_cast<std::size_t>(purse)] =
+          cards_where([&](const Establishment& e) { return e.cost <= purse; });
+    return table;
+  }();
+  return kTable[static_cast<std::size_t>(std::min(coins, 8))];
+}
+Set<Landmark> affordable_landmarks(int coins) {
+  Set<Landmark> set;
+  for (Landmark landmark : kAll<Landmark>)
+    if (cost(landmark) <= coins) set.add(landmark);
+  return set;
+}
+
+/// Why what one might want to build cannot be built now.
+void refuse_buildings(const Construct& now, const State& s, auto& node) {
+  const Town& town = s[now.seat];
+  for (Card card : kAll<Card>) {
+    if (special(card) && town.cards[card] > 0) node.refuse(Build{card}, OneOfAKind{});
+    else if (s.piles[card] == 0) node.refuse(Build{card}, PileEmpty{});
+    else if (cost(card) > town.coins)
+      node.refuse(Build{card}, TooExpensive{static_cast<Coins>(cost(card)), town.coins});
+  }
+  for (Landmark landmark : kAll<Landmark>) {
+    if (town.built.has(landmark)) node.refuse(Erect{landmark}, AlreadyStands{});
+    else if (cost(landmark) > town.coins)
+      node.refuse(Erect{landmark}, TooExpensive{static_cast<Coins>(cost(landmark)), town.coins});
+  }
+}
+
+// One establishment of the display, or one of one's own landmarks, or nothing. One of each purple kind at
+// most.
+void offer(const Construct& now, const State& s, auto& node) {
+  const Town& town = s[now.seat];
+  const Set<Card> owned_specials = kinds(town.cards) & kSpecialCards;
+  node.decision(now.seat);
+  node.option(Pass{}, [&](State&) { node.tell(BuiltNothing{now.seat}); });
+  node.options((affordable(town.coins) & kinds(s.piles)) - owned_specials,
+               [](Card card) { return Build{card}; },
+               [&](State& next, Card card) {
+                 next[now.seat].coins = static_cast<Coins>(town.coins - cost(card));
+                 --next.piles[card];
+                 ++next[now.seat].cards[card];
+                 node.tell(Built{now.seat, card, static_cast<Coins>(cost(card))});
+                 if (s.options.supply == Supply::kTenPiles) next.then(FillDisplay{});
+               });
+  node.options(
+      affordable_landmarks(town.coins) - town.built, [](Landmark landmark) { return Erect{landmark}; },
+      [&](State& next, Landmark landmark) {
+        next[now.seat].coins = static_cast<Coins>(town.coins - cost(landmark));
+        next[now.seat].built.add(landmark);
+        node.tell(Erected{now.seat, landmark, static_cast<Coins>(cost(landmark))});
+        if (next[now.seat].built == Set<Landmark>::all()) complete(next, now.seat, node);
+      });
+  refuse_buildings(now, s, node);
+}
+
+// ---- the end -----------------------------------------------------------------------------------------
+
+// With the fourth landmark a player has his place and leaves; the others play on until one is left, or stop
+// at once.
+void complete(State& next, Seat seat, auto& node) {
+  next[seat].place = ++next.finished;
+  node.tell(Finished{seat, next[seat].place});
+  if (next.options.finish == Finish::kFirstFinisher || players_left(next) == 1) next.agenda.clear();
+}
+
+// A double with an amusement park gives one whole turn more; then it is the turn of the next player still
+// building.
+void offer(const EndTurn& now, const State& s, auto& node) {
+  node.automatic([&](State& next) {
+    const Town& town = s[now.seat];
+    if (town.playing() && !now.extra && s.doubled() && town.active.has(Landmark::kAmusementPark)) {
+      node.tell(ExtraTurn{now.seat});
+      next.then(Turn{now.seat, true});
+      return;
+    }
+    Seat following = left_of(s, now.seat);
+    while (!s[following].playing()) following = left_of(s, following);
+    next.then(Turn{following, false});
+  });
+}
+
+// ---- variant: ten piles --------------------------------------------------------------------------------
+
+// Cards are turned up until ten kinds lie open or the draw pile is used up.
+void offer(const FillDisplay&, const State& s, auto& node) {
+  if (kinds(s.piles).size() >= kDisplayKinds || s.deck.empty()) {
+    node.automatic([](State&) {});
+    return;
+  }
+  node.chance(static_cast<std::uint32_t>(s.deck.size()));
+  for (Card card : kAll<Card>) {
+    if (s.deck.count(card) == 0) continue;
+    node.outcome(static_cast<std::uint32_t>(s.deck.count(card)), Deal{card}, [&](State& next) {
+      next.deck.take(card);
+      ++next.piles[card];
+      node.tell(TurnedUp{card});
+      next.then(FillDisplay{});
+    });
+  }
+}
+
+}  // namespace
+
+// ---- preparation -----------------------------------------------------------------------------------------
+
+std::string MachiKoro::refused_options(const Options& options) {
+  if (options.start >= options.seats) return "start must name a seat at the table: less than seats";
+  return {};
+}
+
+State MachiKoro::initial(const Options& options) {
+  State state;
+  state.options = options;
+  for (int i = 0; i < options.seats; ++i) {
+    state[Seat{i}].coins = kStartCoins;
+    for (Card card : kStartCards) state[Seat{i}].cards[card] = 1;
+  }
+  for (const Establishment& e : kEstablishments) {
+    if (options.supply == Supply::kAllPiles) state.piles[e.card] = static_cast<std::uint8_t>(e.copies);
+    else state.deck.add(e.card, special(e.card) ? static_cast<int>(options.seats) : e.copies);
+  }
+  state.then(FillDisplay{}, Turn{Seat{options.start}, false});
+  return state;
+}
+
+template <class Node>
+void MachiKoro::rules(const State& state, Node& node) {
+  describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });
+}
+
+}  // namespace spielwerk::machi_koro
+
+SPIELWERK_RULES(spielwerk::machi_koro::MachiKoro);
