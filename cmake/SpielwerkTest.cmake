@@ -4,9 +4,10 @@
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>])
 #   A libFuzzer target; exists in the fuzz tree only, where ctest runs it for a few seconds from the corpus.
 
-if(SPIELWERK_TESTS)
-  enable_testing()
-  include(GoogleTest)
+enable_testing()
+include(GoogleTest)
+if(SPIELWERK_FUZZ)
+  add_custom_target(fuzzers)
 endif()
 
 set(SPIELWERK_FUZZ_SECONDS 20 CACHE STRING "How long ctest runs each fuzz target")
@@ -34,6 +35,7 @@ function(spielwerk_fuzzer name)
     return()
   endif()
   add_executable(${name} ${arg_SOURCES})
+  add_dependencies(fuzzers ${name})
   target_link_libraries(${name} PRIVATE spielwerk_options ${arg_LIBRARIES})
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   set(found "${CMAKE_CURRENT_BINARY_DIR}/${name}.corpus")

@@ -6,9 +6,11 @@ import { finish, projectFiles, root } from './files.mjs';
 const kMostLines = 400;
 const kMostColumns = 110;
 
-const kCode =
-  /(\.(h|cpp|in|cmake|mjs|js|ts|svelte|css|html|sql)|CMakeLists\.txt|^(run|test)|^\.ci\/run|^tools\/[a-z_]+)$/;
+const kExtension = /\.(h|cpp|in|cmake|mjs|js|ts|svelte|css|html|sql)$/;
+const kScript = /(^|\/)(CMakeLists\.txt|run|test)$|^tools\/[a-z_]+$/;
 const kData = /^games\/[^/]+\/data\.(h|cpp)$|\/texts\/|\/guide\/|\/art\/|\/records\/|\/corpus\//;
+
+const isCode = (path) => (kExtension.test(path) || kScript.test(path)) && !kData.test(path);
 
 function offencesOf(path) {
   const lines = readFileSync(join(root, path), 'utf8').replace(/\n$/, '').split('\n');
@@ -23,5 +25,5 @@ function offencesOf(path) {
   return offences;
 }
 
-const sources = projectFiles().filter((path) => kCode.test(path) && !kData.test(path));
+const sources = projectFiles().filter(isCode);
 finish('check_sizes', sources.flatMap(offencesOf));
