@@ -38,10 +38,13 @@ void JsonReader::skip_blanks() {
     ++at_;
 }
 
-bool JsonReader::take(char c) {
-  if (!good()) return false;
+bool JsonReader::peek(char c) {
   skip_blanks();
-  if (at_ >= text_.size() || text_[at_] != c) return false;
+  return good() && at_ < text_.size() && text_[at_] == c;
+}
+
+bool JsonReader::take(char c) {
+  if (!peek(c)) return false;
   ++at_;
   return true;
 }
@@ -62,16 +65,44 @@ bool JsonReader::take_word(std::string_view word) {
 std::string JsonReader::string() {
   std::string value;
   if (!expect('"')) return value;
-  while (at_ < text_.size() && text_[at_] != '"') {
-    if (text_[at_] == '\\' || static_cast<unsigned char>(text_[at_]) < 0x20) {
-      fail("a name without escapes");
-      return {};
-    }
-    value += text_[at_++];
+  while (good() && at_ < text_.size() && text_[at_] != '"') {
+    const char c = text_[at_++];
+    if (static_cast<unsigned char>(c) < 0x20) fail("no control characters in a string");
+    else if (c == '\\') escape(value);
+    else value += c;
   }
   if (at_ >= text_.size()) fail("the end of a string");
   else ++at_;
-  return value;
+  return good() ? value : std::string{};
+}
+
+void JsonReader::escape(std::string& value) {
+  constexpr std::string_view kShort = "\"\\/bfnrt";
+  constexpr std::string_view kMeaning = "\"\\/\b\f\n\r\t";
+  const char c = at_ < text_.size() ? text_[at_++] : '\0';
+  if (const std::size_t at = kShort.find(c); at != std::string_view::npos) {
+    value += kMeaning[at];
+    return;
+  }
+  std::uint32_t code = 0;
+  const std::string_view digits = c == 'u' ? text_.substr(at_, 4) : std::string_view{};
+  const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
+  if (digits.size() != 4 || error != std::errc{} || stop != digits.data() + 4 ||
+      (code >= 0xd800 && code <= 0xdfff)) {
+    fail("an escape such as \\n or \\u00e9");
+    return;
+  }
+  at_ += 4;
+  if (code < 0x80) {
+    value += static_cast<char>(code);
+  } else if (code < 0x800) {
+    value += static_cast<char>(0xc0U | code >> 6U);
+    value += static_cast<char>(0x80U | (code & 0x3fU));
+  } else {
+    value += static_cast<char>(0xe0U | code >> 12U);
+    value += static_cast<char>(0x80U | (code >> 6U & 0x3fU));
+    value += static_cast<char>(0x80U | (code & 0x3fU));
+  }
 }
 
 std::int64_t JsonReader::integer(std::int64_t low, std::int64_t high) {

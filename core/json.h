@@ -136,6 +136,8 @@ class JsonReader {
   bool fail(std::string_view expected);
   /// Takes the character if it is next (blanks skipped).
   bool take(char c);
+  /// Whether the character is next (blanks skipped).
+  bool peek(char c);
   bool expect(char c);
   bool take_word(std::string_view word);
   std::string string();
@@ -145,6 +147,8 @@ class JsonReader {
 
  private:
   void skip_blanks();
+  /// Reads what follows a backslash; surrogate pairs are not needed and refused.
+  void escape(std::string& value);
   std::string_view text_;
   std::size_t at_ = 0;
   std::string error_;

@@ -1,0 +1,334 @@
+// The catalogue behind a C interface: every function takes one JSON request and gives back one JSON answer,
+// {"ok": ...} or {"problem": {...}}. The page calls it in a worker; nothing here knows a game.
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/draws.h"
+#include "core/json.h"
+#include "core/match.h"
+#include "core/verify.h"
+#include "wasm/request.h"
+
+#define SPIELWERK_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace spielwerk {
+namespace {
+
+struct Session {
+  std::unique_ptr<AnyMatch> match;
+  std::string seed;  // hex; empty for a loaded record, whose draws are not ours to make
+  std::vector<std::string> contributions;
+};
+
+/// The matches that the page has open. The page addresses them by handle across calls, so they live as long
+/// as the module.
+std::map<int, Session>& sessions() {
+  static std::map<int, Session> all;
+  return all;
+}
+
+std::uint64_t give(std::string text) {
+  auto* bytes = static_cast<char*>(std::malloc(text.size()));
+  CHECK(bytes != nullptr);
+  text.copy(bytes, text.size());
+  return static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(bytes)) << 32U | text.size();
+}
+
+std::string ok(std::string_view json) { return "{\"ok\":" + std::string(json) + '}'; }
+std::string refused(const Problem& problem) {
+  std::string out = "{\"problem\":{\"error\":";
+  write_json_string(out, problem.code);
+  out += ",\"text\":";
+  write_json_string(out, problem.text);
+  out += ",\"args\":{";
+  bool first = true;
+  for (const auto& [key, value] : problem.args) {
+    if (!first) out += ',';
+    first = false;
+    write_json_string(out, key);
+    out += ':';
+    write_json_string(out, value);
+  }
+  return out + "}}}";
+}
+
+std::string fresh_seed() {
+  std::array<std::uint8_t, 32> bytes{};
+  CHECK(getentropy(bytes.data(), bytes.size()) == 0);
+  return to_hex(bytes);
+}
+
+/// Reads the request, and hands it to f; f returns the answer.
+template <class F>
+std::uint64_t answer(const char* json, std::size_t size, F&& f) {
+  const Request request(std::string_view(json, size));
+  if (!request.problem().empty()) return give(refused({"malformed", request.problem(), {}}));
+  return give(f(request));
+}
+/// As answer(), for functions that need an open match.
+template <class F>
+std::uint64_t with_session(const char* json, std::size_t size, F&& f) {
+  return answer(json, size, [&](const Request& request) {
+    const auto found = sessions().find(static_cast<int>(request.number("handle", -1)));
+    if (found == sessions().end()) return refused({"malformed", "expected the handle of an open match", {}});
+    return f(request, found->second);
+  });
+}
+
+Viewer viewer_of(const Request& request) {
+  const auto seat = request.optional_number("viewer");
+  return seat ? Viewer(Seat{static_cast<int>(*seat)}) : kSpectator;
+}
+std::string entry_count(const Session& session) {
+  return ok("{\"n\":" + std::to_string(session.match->entries()) + '}');
+}
+
+/// Chance and forced decisions run on until somebody has a choice.
+void settle(Session& session) {
+  if (session.seed.empty()) return;
+  KeyedDraws draws(session.seed, session.contributions);
+  for (;;) {
+    const ToAct now = session.match->to_act();
+    if (now.kind == ToAct::Kind::kChance) {
+      session.match->draw(draws);
+    } else if (const auto forced = session.match->forced()) {
+      CHECK(session.match->play(now.seat, *forced).has_value());
+    } else {
+      return;
+    }
+  }
+}
+
+int remember(Session session) {
+  const int handle = sessions().empty() ? 1 : sessions().rbegin()->first + 1;
+  sessions().emplace(handle, std::move(session));
+  return handle;
+}
+
+std::string game_json(const GameInfo& info) {
+  std::string out = "{\"id\":\"" + info.id + "\",\"seats\":[";
+  for (std::size_t i = 0; i < info.seats.size(); ++i)
+    out += (i > 0 ? "," : "") + std::to_string(info.seats[i]);
+  out += "],\"options\":[";
+  for (std::size_t i = 0; i < info.options.size(); ++i) {
+    const OptionInfo& option = info.options[i];
+    out += (i > 0 ? ",{\"key\":\"" : "{\"key\":\"") + option.key + "\",\"values\":";
+    write_json_list(out, option.values);
+    out += ",\"default\":\"" + option.standard + "\"}";
+  }
+  out += "],\"levels\":";
+  write_json_list(out, info.levels);
+  out += info.hidden ? ",\"hidden\":true" : ",\"hidden\":false";
+  return out + ",\"rules\":" + std::to_string(info.rules) + '}';
+}
+
+std::string open(const Request& request) {
+  const AnyGame* game = find_game(request.text("game"));
+  if (game == nullptr) return refused({"unknown_game", "there is no such game", {}});
+  auto match = game->create(request.words("options"));
+  if (!match) return refused(match.error());
+  std::string seed = request.text("seed");
+  if (seed.empty()) seed = fresh_seed();
+  if (seed.size() != 64 || seed.find_first_not_of("0123456789abcdef") != std::string::npos)
+    return refused({"malformed", "expected 64 hexadecimal digits as seed", {}});
+  Session session{std::move(*match), seed, request.texts("contributions")};
+  settle(session);
+  return ok("{\"handle\":" + std::to_string(remember(std::move(session))) + '}');
+}
+
+std::string load(const Request& request) {
+  const auto record = parse_record(request.text("record"));
+  if (!record) return refused(record.error());
+  const AnyGame* game = find_game(record->game);
+  if (game == nullptr)
+    return refused({"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
+  auto match = game->load(*record);
+  if (!match) return refused(match.error());
+  const int entries = (*match)->entries();
+  // With its seed a stored match can be played on; without, it can be looked at.
+  Session session{std::move(*match), record->draws.seed.value_or(""), record->draws.contributions};
+  std::string out = "{\"handle\":" + std::to_string(remember(std::move(session))) + ",\"game\":\"" +
+                    record->game + "\",\"entries\":" + std::to_string(entries) + ",\"names\":";
+  write_json_list(out, record->names);
+  out += ",\"options\":{";
+  bool first = true;
+  for (const auto& [key, value] : record->options) {
+    out += (first ? "\"" : ",\"") + key + "\":\"" + value + '"';
+    first = false;
+  }
+  out += "},\"draws\":{\"commit\":\"" + record->draws.commit + "\",\"contributions\":[";
+  for (std::size_t i = 0; i < record->draws.contributions.size(); ++i) {
+    out += (i > 0 ? ",{\"seat\":" : "{\"seat\":") + std::to_string(i) + ",\"text\":";
+    write_json_string(out, record->draws.contributions[i]);
+    out += '}';
+  }
+  out += "],\"seed\":" + (record->draws.seed ? '"' + *record->draws.seed + '"' : std::string("null")) + "}}";
+  return ok(out);
+}
+
+/// The view after the first n entries: the match is loaded up to there.
+std::string view_at(const Request& request, const Session& session) {
+  Record record = session.match->record();
+  const std::int64_t n = request.number("n", -1);
+  if (n < 0 || n > session.match->entries())
+    return refused({"malformed", "expected the number of an entry", {}});
+  record.entries.resize(static_cast<std::size_t>(n));
+  const auto past = find_game(record.game)->load(record);
+  CHECK(past.has_value());
+  return ok((*past)->view(viewer_of(request)));
+}
+
+std::string frames(const Request& request, const Session& session) {
+  const int count = session.match->entries();
+  const std::int64_t from = request.number("from", 0);
+  const std::int64_t to = request.number("to", count);
+  if (from < 0 || from > to || to > count) return refused({"malformed", "expected a range of entries", {}});
+  return ok(session.match->frames(viewer_of(request), static_cast<int>(from), static_cast<int>(to)));
+}
+
+std::string play(const Request& request, Session& session) {
+  if (request.number("n", -1) != session.match->entries())
+    return refused({"stale", "the match has moved on", {}});
+  const auto played =
+      session.match->play(Seat{static_cast<int>(request.number("seat", 0))}, request.text("action"));
+  if (!played) return refused(played.error());
+  settle(session);
+  return entry_count(session);
+}
+
+std::string decide(const Request& request, const Session& session) {
+  const AnyGame* game = find_game(session.match->game().id);
+  const ToAct now = session.match->to_act();
+  const Seat seat{static_cast<int>(request.number("seat", 0))};
+  const std::string level = request.text("level");
+  if (now.kind != ToAct::Kind::kSeat || now.seat != seat)
+    return refused({"not_your_turn", "it is not this seat's turn", {}});
+  if (!game->knows_level(level)) return refused({"malformed", "there is no level \"" + level + '"', {}});
+  const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr};
+  std::string out = "{\"action\":";
+  write_json_string(out, game->decide(*session.match->info_set(seat), level, budget));
+  return ok(out + '}');
+}
+
+std::string record(const Request& request, const Session& session) {
+  Record record = session.match->record();
+  record.names = request.texts("names");
+  if (!session.seed.empty()) {
+    record.draws.commit = commitment(session.seed);
+    record.draws.contributions = session.contributions;
+    if (request.yes("open_seed")) record.draws.seed = session.seed;
+  }
+  std::string out = "{\"record\":";
+  write_json_string(out, record_text(record));
+  return ok(out + '}');
+}
+
+std::string verify(const Request& request) {
+  const auto record = parse_record(request.text("record"));
+  if (!record) return refused(record.error());
+  const AnyGame* game = find_game(record->game);
+  if (game == nullptr)
+    return refused({"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
+  const auto verdict = verify_draws(*game, *record);
+  return verdict ? ok(to_json(*verdict)) : refused(verdict.error());
+}
+
+}  // namespace
+}  // namespace spielwerk
+
+using namespace spielwerk;  // NOLINT: the exports below are this file's whole purpose
+
+SPIELWERK_EXPORT(sw_alloc) void* sw_alloc(std::size_t size) { return std::malloc(size); }
+SPIELWERK_EXPORT(sw_free) void sw_free(void* at, std::size_t) { std::free(at); }
+
+SPIELWERK_EXPORT(sw_games) std::uint64_t sw_games(const char* json, std::size_t size) {
+  return answer(json, size, [](const Request&) {
+    std::string out = "[";
+    for (const AnyGame* game : all_games()) {
+      if (out.size() > 1) out += ',';
+      out += game_json(game->info());
+    }
+    return ok(out + ']');
+  });
+}
+SPIELWERK_EXPORT(sw_open) std::uint64_t sw_open(const char* json, std::size_t size) {
+  return answer(json, size, open);
+}
+SPIELWERK_EXPORT(sw_load) std::uint64_t sw_load(const char* json, std::size_t size) {
+  return answer(json, size, load);
+}
+SPIELWERK_EXPORT(sw_close) std::uint64_t sw_close(const char* json, std::size_t size) {
+  return with_session(json, size, [](const Request& request, Session&) {
+    sessions().erase(static_cast<int>(request.number("handle", -1)));
+    return ok("{}");
+  });
+}
+SPIELWERK_EXPORT(sw_view) std::uint64_t sw_view(const char* json, std::size_t size) {
+  return with_session(json, size, [](const Request& request, Session& session) {
+    return ok(session.match->view(viewer_of(request)));
+  });
+}
+SPIELWERK_EXPORT(sw_view_at) std::uint64_t sw_view_at(const char* json, std::size_t size) {
+  return with_session(json, size, view_at);
+}
+SPIELWERK_EXPORT(sw_frames) std::uint64_t sw_frames(const char* json, std::size_t size) {
+  return with_session(json, size, frames);
+}
+SPIELWERK_EXPORT(sw_play) std::uint64_t sw_play(const char* json, std::size_t size) {
+  return with_session(json, size, play);
+}
+SPIELWERK_EXPORT(sw_undo) std::uint64_t sw_undo(const char* json, std::size_t size) {
+  return with_session(json, size, [](const Request& request, Session& session) {
+    const auto undone = session.match->undo(Seat{static_cast<int>(request.number("seat", 0))},
+                                            static_cast<int>(request.number("to", -1)));
+    return undone ? entry_count(session) : refused(undone.error());
+  });
+}
+SPIELWERK_EXPORT(sw_settle) std::uint64_t sw_settle(const char* json, std::size_t size) {
+  return with_session(json, size, [](const Request&, Session& session) {
+    settle(session);
+    return entry_count(session);
+  });
+}
+SPIELWERK_EXPORT(sw_decide) std::uint64_t sw_decide(const char* json, std::size_t size) {
+  return with_session(json, size, decide);
+}
+SPIELWERK_EXPORT(sw_record) std::uint64_t sw_record(const char* json, std::size_t size) {
+  return with_session(json, size, record);
+}
+SPIELWERK_EXPORT(sw_verify) std::uint64_t sw_verify(const char* json, std::size_t size) {
+  return answer(json, size, verify);
+}
+/// {"game", "options", "seed", "games"} -> {"signature": hex}: the number that must be the same on every
+/// platform.
+SPIELWERK_EXPORT(sw_signature) std::uint64_t sw_signature(const char* json, std::size_t size) {
+  return answer(json, size, [](const Request& request) {
+    const AnyGame* game = find_game(request.text("game"));
+    if (game == nullptr) return refused({"unknown_game", "there is no such game", {}});
+    const auto number =
+        game->signature(request.words("options"), static_cast<std::uint64_t>(request.number("seed", 7)),
+                        static_cast<int>(request.number("games", 10)));
+    if (!number) return refused(number.error());
+    std::array<std::uint8_t, 8> bytes{};
+    for (std::size_t i = 0; i < 8; ++i) bytes[i] = static_cast<std::uint8_t>(*number >> (56 - 8 * i));
+    return ok("{\"signature\":\"" + to_hex(bytes) + "\"}");
+  });
+}
+/// {"game", "options", "seed", "games"} -> {"plies"}: random play, for measuring.
+SPIELWERK_EXPORT(sw_random_games) std::uint64_t sw_random_games(const char* json, std::size_t size) {
+  return answer(json, size, [](const Request& request) {
+    const AnyGame* game = find_game(request.text("game"));
+    if (game == nullptr) return refused({"unknown_game", "there is no such game", {}});
+    const auto plies =
+        game->random_games(request.words("options"), static_cast<std::uint64_t>(request.number("seed", 7)),
+                           static_cast<int>(request.number("games", 10)));
+    return plies ? ok("{\"plies\":" + std::to_string(*plies) + '}') : refused(plies.error());
+  });
+}
