@@ -1,0 +1,155 @@
+// What the page must know of this board: which elements an action, a log sentence or a reason belongs to.
+//
+// Element ids. An element carries the id it can be chosen by in `data-el` and its place on the table in `data-at`:
+//   data-el  pile:CARD  landmark:LANDMARK  give:CARD  take:SEAT:CARD  town:SEAT  dice:1  dice:2  keep  reroll
+//   data-at  pile:CARD  site:SEAT:LANDMARK  house:SEAT:CARD  purse:SEAT  throw  bank  deck
+
+import { cards, data, landmarkCost, landmarks, numbers, throwsFor, type Card, type Landmark } from "./cards";
+import type { Action, Fact, Observation, Reason, Say, TownView, View } from "./types";
+
+/** The elements a player touches to choose an action, in that order; none: the action is a button beside the board. */
+export function targets(action: Action): string[] {
+  switch (action.kind) {
+    case "roll": return [`dice:${action.dice}`];
+    case "keep": return ["keep"];
+    case "reroll": return ["reroll"];
+    case "take": return [`town:${action.from}`];
+    case "swap": return [`give:${action.give}`, `take:${action.with}:${action.take}`];
+    case "build": return [`pile:${action.card}`];
+    case "erect": return [`landmark:${action.landmark}`];
+    default: return [];
+  }
+}
+
+/** The places on the table that a log sentence speaks of. */
+export function involved(fact: Fact): string[] {
+  switch (fact.kind) {
+    case "turn_began":
+    case "extra_turn":
+    case "finished": return [`purse:${fact.seat}`];
+    case "rolled": return ["throw"];
+    case "earned": return [`house:${fact.seat}:${fact.card}`, `purse:${fact.seat}`];
+    case "paid": return [`purse:${fact.from}`, `house:${fact.to}:${fact.card}`, `purse:${fact.to}`];
+    case "swapped": return [`house:${fact.with}:${fact.give}`, `house:${fact.seat}:${fact.take}`];
+    case "built": return [`pile:${fact.card}`, `house:${fact.seat}:${fact.card}`];
+    case "erected": return [`site:${fact.seat}:${fact.landmark}`];
+    case "turned_up": return [`pile:${fact.card}`];
+    case "built_nothing": return [];
+  }
+}
+
+/** The paragraph of the guide that explains a refusal. */
+export function paragraph(reason: Reason["kind"]): string {
+  const where: Record<Reason["kind"], string> = {
+    too_expensive: "build-cost",
+    pile_empty: "build-supply",
+    one_of_a_kind: "build-special",
+    already_stands: "landmarks-built",
+    needs_train_station: "landmarks-station",
+    has_no_coins: "income-tv",
+    has_left: "end-play-on",
+  };
+  return where[reason];
+}
+
+const strip: Record<string, string[]> = {
+  "phase.dice": ["turn", "choose_dice", "throw", "keep_or_reroll"],
+  "phase.income": ["restaurants", "production", "stadium_pays", "television_pays", "office_swaps"],
+  "phase.build": ["construct", "fill_display", "end_turn"],
+};
+
+/** The steps of a turn as text keys, the current one marked; none when the game is over. */
+export function phases(view: View): { key: string; current: boolean }[] {
+  const turn = view.turn;
+  if (turn.kind === "over") return [];
+  return Object.entries(strip).map(([key, kinds]) => ({ key, current: kinds.includes(turn.phase.kind) }));
+}
+
+/** An element id taken apart; `seat` is empty where the viewer's own town is meant. */
+export interface Thing { card?: Card; landmark?: Landmark; seat?: number }
+
+export function thing(id: string): Thing {
+  const found: Thing = {};
+  for (const part of id.split(":").slice(1)) {
+    if (part in landmarkCost) found.landmark = part as Landmark;
+    else if (/^\d+$/.test(part)) found.seat = Number(part);
+    else if ((cards as string[]).includes(part)) found.card = part as Card;
+  }
+  return found;
+}
+
+/** The accessible name of an element. */
+export function label(id: string, say: Say, names: string[]): string {
+  const kind = id.split(":")[0];
+  const { card, landmark, seat } = thing(id);
+  const args = {
+    what: card ? say(`card.${card}`) : landmark ? say(`landmark.${landmark}`) : "",
+    who: seat === undefined ? "" : names[seat] ?? "",
+    numbers: card ? numbers(card) : "",
+    cost: card ? data(card).cost : landmark ? landmarkCost[landmark] : 0,
+    dice: seat ?? 0,
+  };
+  return say(`board.label.${kind}`, args);
+}
+
+/** How many cards of an icon family a town holds. */
+export function iconCount(town: TownView, icon: string): number {
+  return cards.reduce((sum, card) => sum + (data(card).icon === icon ? town.cards[card] : 0), 0);
+}
+
+/** Coins that `copies` cards of a kind bring their owner per throw of their number, as the towns stand now; where other
+ *  players pay, no more than they have. */
+export function worth(table: Observation, seat: number, card: Card, copies: number): number {
+  const town = table.towns.find((one) => one.seat === seat);
+  if (!town) return 0;
+  const others = table.towns.filter((one) => one.seat !== seat && one.place === 0);
+  const { coins, per, icon } = data(card);
+  if (card === "stadium") return others.reduce((sum, one) => sum + Math.min(coins, one.coins), 0);
+  if (card === "tv_station") return Math.max(0, ...others.map((one) => Math.min(coins, one.coins)));
+  const bonus = town.active.includes("shopping_mall") && (icon === "bread" || icon === "cup") ? 1 : 0;
+  return copies * (per ? coins * iconCount(town, per) : coins + bonus);
+}
+
+/** One sentence about a pile: what one more card would earn its buyer, and how often its number falls. */
+export function preview(table: Observation, seat: number, card: Card, say: Say): string {
+  const town = table.towns.find((one) => one.seat === seat);
+  if (!town) return "";
+  const owned = town.cards[card];
+  const { per } = data(card);
+  const basis = per ? say("board.basis", { count: iconCount(town, per), family: say(`icon.${per}.plural`) }) : "";
+  const income = card === "business_center"
+    ? say("board.worth_swap")
+    : say("board.worth", { before: worth(table, seat, card, owned), after: worth(table, seat, card, owned + 1), owned });
+  return [basis, income, chance(card, say)].filter(Boolean).join(" ");
+}
+
+/** How often the numbers of a card fall, with one die and with two. */
+export function chance(card: Card, say: Say): string {
+  return say("board.chance", { numbers: numbers(card), one: throwsFor(card, 1), two: throwsFor(card, 2) });
+}
+
+/** Kinds the market shows, by activation number: every kind, or only those that lie open when there is a draw pile. */
+export function openKinds(table: Observation): Card[] {
+  return cards.filter((card) => table.deck === null || table.piles[card] > 0);
+}
+
+/** Seats around the table as the viewer sees it: own seat first, then clockwise. */
+export function around(table: Observation, first: number): TownView[] {
+  const at = Math.max(0, table.towns.findIndex((town) => town.seat === first));
+  return [...table.towns.slice(at), ...table.towns.slice(0, at)];
+}
+
+/** What a town holds, by activation number. */
+export function holdings(town: TownView): { card: Card; count: number }[] {
+  return cards.filter((card) => town.cards[card] > 0).map((card) => ({ card, count: town.cards[card] }));
+}
+
+export type Standing = "plan" | "soon" | "works";
+
+/** A landmark of a town: still a plan, built but not yet at work, or at work. */
+export function standing(town: TownView, landmark: Landmark): Standing {
+  if (!town.built.includes(landmark)) return "plan";
+  return town.active.includes(landmark) ? "works" : "soon";
+}
+
+export const progress = (town: TownView): string => `${town.built.length}/${landmarks.length}`;
