@@ -10,6 +10,7 @@
 #include "ai/arena.h"
 #include "ai/levels.h"
 #include "core/match_of.h"
+#include "core/shape.h"
 #include "core/typescript.h"
 
 namespace spielwerk {
@@ -55,6 +56,7 @@ class GameAdapter final : public AnyGame {
   bool knows_level(std::string_view level) const override { return player_of<G>(level).has_value(); }
 
   std::string typescript() const override { return typescript_of<G>(); }
+  std::string shapes() const override { return shapes_of<G>(); }
   std::set<std::string> text_keys() const override { return text_keys_of<G>(); }
 
   std::expected<std::uint64_t, Problem> random_games(const std::map<std::string, std::string>& words,

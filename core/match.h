@@ -123,6 +123,8 @@ class AnyGame {
   virtual bool knows_level(std::string_view level) const = 0;
   /// TypeScript declarations of the game's actions, facts, reasons and observation.
   virtual std::string typescript() const = 0;
+  /// What the fields of actions, facts, reasons and observation hold, as the JSON of core/shape.h.
+  virtual std::string shapes() const = 0;
   /// Keys that the game's text catalogs must have.
   virtual std::set<std::string> text_keys() const = 0;
 
