@@ -22,7 +22,7 @@ class Agenda {
   template <class First, class... Rest>
   constexpr void then(const First& first, const Rest&... rest) {
     if constexpr (sizeof...(rest) > 0) then(rest...);
-    stack_.push(P{first});
+    stack_.emplace(first);
   }
   constexpr const FixedList<P, N>& stack() const { return stack_; }
   constexpr FixedList<P, N>& stack() { return stack_; }

@@ -3,10 +3,12 @@
 // enumeration, one thing per seat, lists with a fixed capacity. All are trivially copyable when their
 // elements are.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <type_traits>
 
@@ -87,6 +89,21 @@ class Table {
   constexpr T& operator[](E key) { return values_[static_cast<std::size_t>(key)]; }
   constexpr const T& operator[](E key) const { return values_[static_cast<std::size_t>(key)]; }
   constexpr bool operator==(const Table&) const = default;
+  /// Bit k is set if the value of key k is not zero. Bytes are looked at eight at a time.
+  std::uint32_t nonzero_bits() const
+    requires std::is_same_v<T, std::uint8_t>
+  {
+    static_assert(std::endian::native == std::endian::little && kEnumSize<E> <= 32);
+    std::uint32_t bits = 0;
+    for (int at = 0; at < kEnumSize<E>; at += 8) {
+      std::uint64_t bytes = 0;
+      std::memcpy(&bytes, values_.data() + at, static_cast<std::size_t>(std::min(8, kEnumSize<E> - at)));
+      constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7fULL;
+      const std::uint64_t tops = (((bytes & kLow) + kLow) | bytes) & ~kLow;
+      bits |= static_cast<std::uint32_t>(((tops >> 7U) * 0x0102040810204080ULL) >> 56U) << at;
+    }
+    return bits;
+  }
 
  private:
   std::array<T, static_cast<std::size_t>(kEnumSize<E>)> values_{};
@@ -159,6 +176,12 @@ class FixedList {
   constexpr void push(const T& value) {
     CHECK(size_ < N);
     values_[size_++] = value;
+  }
+  /// Pushes an alternative of a variant, made in its place.
+  template <class A>
+  constexpr void emplace(const A& alternative) {
+    CHECK(size_ < N);
+    values_[size_++].template emplace<A>(alternative);
   }
   constexpr void pop() {
     CHECK(size_ > 0);

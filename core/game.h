@@ -182,7 +182,8 @@ std::uint64_t random_plies(typename G::State& state, Rng& rng, std::uint64_t lim
       sample.choose();
       G::rules(*now, sample);
     }
-    if (sample.kind() != NodeKind::kAutomatic) ++plies;
+    if (sample.kind() == NodeKind::kAutomatic) continue;
+    ++plies;
     std::swap(now, next);
   }
   if (now != &state) state = *now;

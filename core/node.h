@@ -215,12 +215,14 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
 template <class G>
 class SampleReader : public EffectReader<G, SampleReader<G>> {
  public:
-  SampleReader(const typename G::State& now, typename G::State& next, Rng& rng)
-      : EffectReader<G, SampleReader>(now, next), rng_(rng) {}
+  SampleReader(typename G::State& now, typename G::State& next, Rng& rng)
+      : EffectReader<G, SampleReader>(now, next), here_(now), rng_(rng) {}
 
   void automatic(auto&& effect) {
     this->kind_ = NodeKind::kAutomatic;
-    this->run(effect);
+    here_.agenda.pop();
+    effect(here_);
+    this->done_ = true;
   }
   void chance(std::uint32_t total, Audience = kEveryone) {
     this->kind_ = NodeKind::kChance;
@@ -253,6 +255,7 @@ class SampleReader : public EffectReader<G, SampleReader<G>> {
     if (counting_) count_ += width;
     else left_ -= width;
   }
+  typename G::State& here_;
   Rng& rng_;
   std::uint32_t count_ = 0;
   std::uint32_t left_ = 0;

@@ -24,11 +24,7 @@ void each_playing(const State& s, auto&& f) {
 }
 int players_left(const State& s) { return s.seats() - s.finished; }
 
-Set<Card> kinds(const Table<Card, std::uint8_t>& cards) {
-  std::uint32_t bits = 0;
-  for (Card card : kAll<Card>) bits |= static_cast<std::uint32_t>(cards[card] > 0) << static_cast<int>(card);
-  return Set<Card>::from_bits(bits);
-}
+Set<Card> kinds(const Table<Card, std::uint8_t>& cards) { return Set<Card>::from_bits(cards.nonzero_bits()); }
 Set<Card> activated(const State& s, Colour colour) {
   return kActivated[static_cast<std::size_t>(colour)][static_cast<std::size_t>(s.thrown())];
 }
