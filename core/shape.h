@@ -5,6 +5,7 @@
 //   a struct         {"fields":{NAME:SHAPE, ...}}
 //   a sum            {"kinds":{KIND:{NAME:SHAPE, ...}, ...}}
 //   a set or a list  {"list":SHAPE}
+//   one per seat     {"seats":SHAPE}, as many as the most seats of the game
 //   a table          {"table":ENUMERATION,"of":SHAPE}
 // An optional value has the shape of what it may hold; its JSON may be null.
 
@@ -61,7 +62,7 @@ std::string shape_of() {
     return shape_of_table<typename IsTable<T>::Key>(shape_of<typename IsTable<T>::Value>());
   else if constexpr (IsUrn<T>::value) return shape_of_table<typename IsUrn<T>::Key>("\"number\"");
   else if constexpr (IsPerSeat<T>::value)
-    return "{\"list\":" + shape_of<typename IsPerSeat<T>::Value>() + '}';
+    return "{\"seats\":" + shape_of<typename IsPerSeat<T>::Value>() + '}';
   else if constexpr (IsFixedList<T>::value)
     return "{\"list\":" + shape_of<typename IsFixedList<T>::Value>() + '}';
   else return "\"number\"";

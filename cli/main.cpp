@@ -1,0 +1,34 @@
+// The program `spielwerk`: one command line for play, service, records and measuring.
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <exception>
+
+#include "cli/command.h"
+
+int main(int count, char** words) {
+  using namespace spielwerk::cli;
+  CLI::App app("Spielwerk: board games at a table on the net, in the browser and in the terminal.",
+               "spielwerk");
+  app.set_version_flag("--version", SPIELWERK_VERSION);
+  app.require_subcommand(1);
+  app.footer("Every command has --help. Exit codes: 0 fine, 1 bad input or a failed check, 2 wrong usage.");
+  int code = kFine;
+  add_serve(app, code);
+  add_play(app, code);
+  add_records(app, code);
+  add_measures(app, code);
+  add_arena(app, code);
+  add_export(app, code);
+  add_backup(app, code);
+  try {
+    app.parse(count, words);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kFine : kUsage;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "spielwerk: {}\n", error.what());
+    return kFailed;
+  }
+  return code;
+}
