@@ -1,0 +1,130 @@
+// What a ply costs: random play, listing, applying, copying, evaluating, searching. Compiled once per game;
+// every benchmark runs for every number of players. items_per_second counts plies, states, actions or
+// iterations as named.
+
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "ai/levels.h"
+#include "core/options.h"
+#include "game_under_test.h"
+
+namespace spielwerk {
+namespace {
+
+using G = GameUnderTest;
+
+G::Options options_for(const benchmark::State& run) {
+  auto options = parse_options<G::Options>({{"seats", std::to_string(run.range(0))}});
+  CHECK(options.has_value());
+  return *options;
+}
+
+/// States met in random play, evenly spread over the plies of some games.
+std::vector<G::State> sampled_states(const G::Options& options, int games) {
+  std::vector<G::State> states;
+  Rng rng(11);
+  for (int game = 0; game < games; ++game) {
+    G::State state = start<G>(options);
+    while (!is_terminal<G>(state)) {
+      states.push_back(state);
+      random_plies<G>(state, rng, 1);
+    }
+  }
+  return states;
+}
+
+void random_play(benchmark::State& run) {
+  const G::State first = start<G>(options_for(run));
+  Rng rng(7);
+  std::uint64_t plies = 0;
+  for (auto _ : run) {
+    G::State state = first;
+    plies += random_plies<G>(state, rng, ~std::uint64_t{0});
+  }
+  run.SetItemsProcessed(static_cast<std::int64_t>(plies));
+  run.counters["games"] =
+      benchmark::Counter(static_cast<double>(run.iterations()), benchmark::Counter::kIsRate);
+  run.counters["plies_per_game"] = static_cast<double>(plies) / static_cast<double>(run.iterations());
+  run.counters["state_bytes"] = sizeof(G::State);
+}
+
+void list_actions(benchmark::State& run) {
+  const std::vector<G::State> states = sampled_states(options_for(run), 20);
+  ListReader<G> list;
+  std::size_t at = 0;
+  for (auto _ : run) {
+    list_node<G>(states[at], list);
+    benchmark::DoNotOptimize(list.actions.data());
+    at = at + 1 == states.size() ? 0 : at + 1;
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+void apply_known_action(benchmark::State& run) {
+  const std::vector<G::State> states = sampled_states(options_for(run), 20);
+  std::vector<G::Action> actions;
+  for (const G::State& state : states) {
+    ListReader<G> list;
+    list_node<G>(state, list);
+    actions.push_back(list.actions[list.actions.size() / 2]);
+  }
+  std::size_t at = 0;
+  for (auto _ : run) {
+    G::State state = states[at];
+    benchmark::DoNotOptimize(try_action<G>(state, actions[at]));
+    at = at + 1 == states.size() ? 0 : at + 1;
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+void copy_state(benchmark::State& run) {
+  const std::vector<G::State> states = sampled_states(options_for(run), 1);
+  G::State copy;
+  std::size_t at = 0;
+  for (auto _ : run) {
+    copy = states[at];
+    benchmark::DoNotOptimize(copy);
+    at = at + 1 == states.size() ? 0 : at + 1;
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+void evaluate_state(benchmark::State& run) {
+  const std::vector<G::State> states = sampled_states(options_for(run), 20);
+  std::size_t at = 0;
+  for (auto _ : run) {
+    benchmark::DoNotOptimize(G::evaluate(states[at], Seat{0}));
+    at = at + 1 == states.size() ? 0 : at + 1;
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+void tree_search(benchmark::State& run) {
+  const G::State state = start<G>(options_for(run));
+  const InfoSet<G> knowledge(state, current_player<G>(state).value_or(Seat{0}));
+  std::int64_t iterations = 0;
+  std::uint64_t seed = 1;
+  for (auto _ : run) {
+    TreeSearch<G> search({.iterations = 1000});
+    search.run(knowledge, {seed++, nullptr});
+    iterations += search.iterations();
+  }
+  run.SetItemsProcessed(iterations);
+}
+
+void every_seat_count(benchmark::internal::Benchmark* bench) {
+  for (const std::string& seats : option_infos<G::Options>().front().values) bench->Arg(std::stoi(seats));
+  bench->ArgName("seats");
+}
+
+BENCHMARK(random_play)->Apply(every_seat_count);
+BENCHMARK(list_actions)->Apply(every_seat_count);
+BENCHMARK(apply_known_action)->Apply(every_seat_count);
+BENCHMARK(copy_state)->Apply(every_seat_count);
+BENCHMARK(evaluate_state)->Apply(every_seat_count);
+BENCHMARK(tree_search)->Apply(every_seat_count)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace spielwerk
