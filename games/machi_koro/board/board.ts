@@ -4,7 +4,7 @@
 //   data-el  pile:CARD  landmark:LANDMARK  give:CARD  take:SEAT:CARD  town:SEAT  dice:1  dice:2  keep  reroll
 //   data-at  pile:CARD  site:SEAT:LANDMARK  house:SEAT:CARD  purse:SEAT  throw  bank  deck
 
-import { cards, data, landmarkCost, landmarks, numbers, throwsFor, type Card, type Landmark } from "./cards";
+import { cards, data, landmarkCost, numbers, throwsFor, type Card, type Landmark } from "./cards";
 import type { Action, Fact, Observation, Reason, Say, TownView, View } from "./types";
 
 /** The elements a player touches to choose an action, in that order; none: the action is a button beside the board. */
@@ -58,11 +58,12 @@ const strip: Record<string, string[]> = {
   "phase.build": ["construct", "fill_display", "end_turn"],
 };
 
-/** The steps of a turn as text keys, the current one marked; none when the game is over. */
+/** The steps of a turn as text keys, the current one marked (chance counts as the dice); none when the game is over. */
 export function phases(view: View): { key: string; current: boolean }[] {
   const turn = view.turn;
   if (turn.kind === "over") return [];
-  return Object.entries(strip).map(([key, kinds]) => ({ key, current: kinds.includes(turn.phase.kind) }));
+  const kind = turn.kind === "seat" ? turn.phase.kind : "throw";
+  return Object.entries(strip).map(([key, kinds]) => ({ key, current: kinds.includes(kind) }));
 }
 
 /** An element id taken apart; `seat` is empty where the viewer's own town is meant. */
@@ -117,15 +118,16 @@ export function preview(table: Observation, seat: number, card: Card, say: Say):
   const owned = town.cards[card];
   const { per } = data(card);
   const basis = per ? say("board.basis", { count: iconCount(town, per), family: say(`icon.${per}.plural`) }) : "";
-  const income = card === "business_center"
-    ? say("board.worth_swap")
+  const once = data(card).colour === "purple" && owned > 0;
+  const income = card === "business_center" ? say("board.worth_swap")
+    : once ? say("board.worth_now", { coins: worth(table, seat, card, owned) })
     : say("board.worth", { before: worth(table, seat, card, owned), after: worth(table, seat, card, owned + 1), owned });
   return [basis, income, chance(card, say)].filter(Boolean).join(" ");
 }
 
 /** How often the numbers of a card fall, with one die and with two. */
 export function chance(card: Card, say: Say): string {
-  return say("board.chance", { numbers: numbers(card), one: throwsFor(card, 1), two: throwsFor(card, 2) });
+  return say("board.chance", { one: throwsFor(card, 1), two: throwsFor(card, 2) });
 }
 
 /** Kinds the market shows, by activation number: every kind, or only those that lie open when there is a draw pile. */
@@ -151,5 +153,3 @@ export function standing(town: TownView, landmark: Landmark): Standing {
   if (!town.built.includes(landmark)) return "plan";
   return town.active.includes(landmark) ? "works" : "soon";
 }
-
-export const progress = (town: TownView): string => `${town.built.length}/${landmarks.length}`;

@@ -58,7 +58,7 @@ export type Reason =
   | { kind: "has_left" };
 
 export interface Phase { kind: string; seat?: number }
-export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "over" };
+export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
 
 export interface View {
   n: number;
