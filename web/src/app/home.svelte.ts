@@ -1,0 +1,58 @@
+// What the front page and the dialogs know: who I am, which games there are, which tables.
+import { engine } from "../engine/engine";
+import type { Game, Lobby, Me } from "../table/protocol";
+import { list, summary } from "../table/saved";
+import { api } from "./api";
+
+const kGames = "spielwerk.games";
+
+export const home: { me: Me | null; games: Game[]; lobby: Lobby; online: boolean } = $state({
+  me: null,
+  games: remembered(),
+  lobby: { mine: [], open: [], watch: [] },
+  online: true,
+});
+
+function remembered(): Game[] {
+  try {
+    return JSON.parse(localStorage.getItem(kGames) ?? "[]") as Game[];
+  } catch {
+    return [];
+  }
+}
+
+/** The catalogue: from the server, else as remembered, else from the engine itself. */
+export async function loadGames(): Promise<void> {
+  try {
+    home.games = (await api.games()).games;
+    home.online = true;
+    localStorage.setItem(kGames, JSON.stringify(home.games));
+  } catch {
+    home.online = false;
+    if (home.games.length === 0) home.games = await engine().games();
+  }
+}
+
+export async function loadMe(): Promise<Me | null> {
+  try {
+    home.me = await api.me();
+  } catch {
+    home.online = false;
+  }
+  return home.me;
+}
+
+/** Tables on the server and in this browser; those that wait for me come first. */
+export async function loadLobby(): Promise<void> {
+  const here = (await list().catch(() => [])).map(summary);
+  let there: Lobby = { mine: [], open: [], watch: [] };
+  try {
+    there = await api.lobby();
+    home.online = true;
+  } catch {
+    home.online = false;
+  }
+  const mine = [...there.mine, ...here].sort(
+    (a, b) => Number(b.next?.yours ?? false) - Number(a.next?.yours ?? false) || b.changed - a.changed);
+  home.lobby = { ...there, mine };
+}

@@ -1,0 +1,62 @@
+// What a person has set for this browser; kept in localStorage.
+
+export type Language = "de" | "en";
+export type Theme = "system" | "light" | "dark";
+export type Layers = "short" | "full" | "both";
+
+export interface Prefs {
+  language: Language;
+  theme: Theme;
+  motion: "system" | "on" | "off";
+  sound: boolean;
+  keys: boolean;
+  help: boolean;
+  confirm: "never" | "touch" | "always";
+  layers: Layers;
+  opponents: number;
+  level: string;
+}
+
+const kKey = "spielwerk.settings";
+
+function standard(): Prefs {
+  const german = (navigator.languages ?? [navigator.language]).map((one) => one.slice(0, 2));
+  const first = german.find((one) => one === "de" || one === "en");
+  return {
+    language: first === "de" ? "de" : "en", theme: "system", motion: "system", sound: false, keys: true, help: true,
+    confirm: "touch", layers: "both", opponents: 2, level: "",
+  };
+}
+
+function stored(): Partial<Prefs> {
+  try {
+    return JSON.parse(localStorage.getItem(kKey) ?? "{}") as Partial<Prefs>;
+  } catch {
+    return {};
+  }
+}
+
+export const prefs: Prefs = $state({ ...standard(), ...stored() });
+
+export function set<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
+  prefs[key] = value;
+  try {
+    localStorage.setItem(kKey, JSON.stringify(prefs));
+  } catch {
+    // A browser without storage keeps the setting for this visit.
+  }
+  if (key === "theme") showTheme();
+}
+
+/** The attribute that tokens.css looks at. */
+export function showTheme(): void {
+  if (prefs.theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = prefs.theme;
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const touch = matchMedia("(pointer: coarse)");
+
+export const moves = (): boolean => prefs.motion === "on" || (prefs.motion === "system" && !still.matches);
+export const asksFirst = (): boolean =>
+  prefs.confirm === "always" || (prefs.confirm === "touch" && touch.matches);

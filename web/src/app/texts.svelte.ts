@@ -1,0 +1,62 @@
+// Texts in the reader's language: flat keys in ICU MessageFormat, one file per language for the page and one per game.
+import { IntlMessageFormat } from "intl-messageformat";
+import { prefs, type Language } from "./prefs.svelte";
+
+export type Args = Record<string, string | number | boolean>;
+export type Say = (key: string, args?: Args) => string;
+type Catalog = Record<string, string>;
+
+const files: Record<string, () => Promise<Catalog>> = {
+  ...import.meta.glob<Catalog>("../texts/*.json", { import: "default" }),
+  ...import.meta.glob<Catalog>("$games/*/texts/*.json", { import: "default" }),
+};
+
+const kPage = "";
+let catalogs: Record<string, Catalog> = $state.raw({});
+const compiled = new Map<string, IntlMessageFormat>();
+
+function file(game: string, language: Language): string | undefined {
+  const end = game === kPage ? `/texts/${language}.json` : `/${game}/texts/${language}.json`;
+  return Object.keys(files).find((path) => path.endsWith(end) && path.includes("/games/") === (game !== kPage));
+}
+
+/** Loads the texts of the page (no game) or of a game in a language; a game without texts has none. */
+export async function loadTexts(game: string = kPage, language: Language = prefs.language): Promise<void> {
+  const name = `${game}/${language}`;
+  const path = file(game, language);
+  if (catalogs[name] || !path) return;
+  const catalog = await files[path]!();
+  catalogs = { ...catalogs, [name]: catalog };
+}
+
+/** Loads everything that is loaded already in another language. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const games = new Set(Object.keys(catalogs).map((name) => name.split("/")[0]!));
+  await Promise.all([...games].map((game) => loadTexts(game, language)));
+}
+
+function format(name: string, key: string, text: string, args: Args): string {
+  if (!/[{'#]/.test(text)) return text;
+  const id = `${name}/${key}`;
+  let message = compiled.get(id);
+  if (!message) {
+    message = new IntlMessageFormat(text, name.split("/")[1]!, undefined, { ignoreTag: true });
+    compiled.set(id, message);
+  }
+  return String(message.format(args));
+}
+
+function sayFrom(game: string, key: string, args: Args = {}): string | undefined {
+  const name = `${game}/${prefs.language}`;
+  const text = catalogs[name]?.[key];
+  return text === undefined ? undefined : format(name, key, text, args);
+}
+
+/** A text of the page; a key without a text shows itself, so that it is seen and found. */
+export const t: Say = (key, args) => sayFrom(kPage, key, args) ?? key;
+
+/** The texts of a game. */
+export const sayOf = (game: string): Say => (key, args) => sayFrom(game, key, args) ?? key;
+
+export const hasText = (game: string, key: string): boolean =>
+  catalogs[`${game}/${prefs.language}`]?.[key] !== undefined;

@@ -1,0 +1,84 @@
+// The engine as the page sees it: typed questions, promised answers.
+import address from "$engine/spielwerk.wasm?url";
+import type { Frame, Game, View } from "../table/protocol";
+import { Refused } from "../table/source";
+import type { Reply, Request } from "./worker";
+
+export interface Loaded {
+  handle: number;
+  game: string;
+  entries: number;
+  names: string[];
+}
+export interface CheckedDraw {
+  n: number;
+  outcomes: number | string;
+  drawn: number | string;
+  text: string;
+  ok: boolean;
+}
+export interface Verdict {
+  commit_ok: boolean;
+  sealed: boolean;
+  draws: CheckedDraw[];
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (reason: Error) => void;
+}
+
+class Engine {
+  #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  #waiting = new Map<number, Waiting>();
+  #count = 0;
+
+  constructor() {
+    this.#worker.onmessage = (message: MessageEvent<Reply>) => {
+      const reply = message.data;
+      const one = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      if (!one) return;
+      if ("broken" in reply) one.reject(new Error(reply.broken));
+      else if ("problem" in reply.answer) one.reject(new Refused(reply.answer.problem));
+      else one.resolve(reply.answer.ok);
+    };
+    this.#worker.postMessage({ address: new URL(address, location.href).href });
+  }
+
+  #ask<T>(name: string, body: unknown = {}): Promise<T> {
+    const id = ++this.#count;
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.#worker.postMessage({ id, name, body } satisfies Request);
+    });
+  }
+
+  games = () => this.#ask<Game[]>("sw_games");
+  open = (match: { game: string; options: Record<string, string>; seed?: string; contributions?: string[] }) =>
+    this.#ask<{ handle: number }>("sw_open", match);
+  load = (record: string) => this.#ask<Loaded>("sw_load", { record });
+  close = (handle: number) => this.#ask<unknown>("sw_close", { handle });
+  view = (handle: number, viewer: number | null) => this.#ask<View>("sw_view", { handle, viewer });
+  viewAt = (handle: number, viewer: number | null, n: number) =>
+    this.#ask<View>("sw_view_at", { handle, viewer, n });
+  frames = (handle: number, viewer: number | null, from: number, to: number) =>
+    this.#ask<Frame[]>("sw_frames", { handle, viewer, from, to });
+  play = (handle: number, seat: number, n: number, action: string) =>
+    this.#ask<{ n: number }>("sw_play", { handle, seat, n, action });
+  undo = (handle: number, seat: number, to: number) => this.#ask<{ n: number }>("sw_undo", { handle, seat, to });
+  settle = (handle: number) => this.#ask<{ n: number }>("sw_settle", { handle });
+  decide = (handle: number, seat: number, level: string, seed: number) =>
+    this.#ask<{ action: string }>("sw_decide", { handle, seat, level, seed });
+  record = (handle: number, names: string[], open_seed: boolean) =>
+    this.#ask<{ record: string }>("sw_record", { handle, names, open_seed });
+  verify = (record: string) => this.#ask<Verdict>("sw_verify", { record });
+}
+
+let started: Engine | undefined;
+
+/** The one engine of this page, started when first needed. */
+export function engine(): Engine {
+  return (started ??= new Engine());
+}
+export type { Engine };

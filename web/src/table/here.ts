@@ -1,0 +1,141 @@
+// A table in this browser: the engine keeps the match, computers think in its thread, and nothing leaves the machine.
+import { engine } from "../engine/engine";
+import type { Command, Draws, NewTable, View } from "./protocol";
+import { load, newId, save, summary, type SavedTable } from "./saved";
+import { Refused, type TableListener, type TableSource } from "./source";
+
+const kBotPause = 350;
+const kNoDraws: Draws = { commit: "", contributions: [], seed: null };
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const refuse = (error: string): Refused => new Refused({ error, text: error });
+
+/** Sets up a table here and keeps it; the match begins at once. */
+export async function createHere(plan: NewTable, names: string[]): Promise<string> {
+  const { handle } = await engine().open({ game: plan.game, options: plan.options });
+  const { n } = await engine().settle(handle);
+  const view = await engine().view(handle, null);
+  const { record } = await engine().record(handle, names, true);
+  await engine().close(handle);
+  const now = Date.now();
+  const id = newId();
+  await save({
+    id, game: plan.game, options: plan.options, seats: plan.seats, names, record, n,
+    turn: view.turn.kind === "seat" ? view.turn.seat : null, over: false, created: now, changed: now,
+  });
+  return id;
+}
+
+export class HereTable implements TableSource {
+  readonly place = "here";
+  #id: string;
+  #table!: SavedTable;
+  #handle = 0;
+  #viewer = 0;
+  #version = 0;
+  #listener: TableListener | null = null;
+  #closed = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  open(listener: TableListener): void {
+    this.#listener = listener;
+    listener.connection("connecting");
+    this.#work = this.#start().catch((problem: unknown) => {
+      listener.failed(problem instanceof Refused ? problem.problem : { error: "engine", text: String(problem) });
+    });
+  }
+
+  /** One command after the other; computers only ever run in between. */
+  send(command: Command): Promise<void> {
+    const done = this.#work.then(() => this.#do(command));
+    this.#work = done.catch(() => {}).then(() => this.#computers());
+    return done;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#work = this.#work.then(() => (this.#handle ? engine().close(this.#handle) : undefined)).then(() => {});
+  }
+
+  get #mine(): number[] {
+    return this.#table.seats.flatMap((plan, seat) => (plan.kind === "bot" ? [] : [seat]));
+  }
+
+  async #start(): Promise<void> {
+    const table = await load(this.#id);
+    if (!table) throw refuse("unknown_table");
+    this.#table = table;
+    this.#viewer = this.#mine[0] ?? 0;
+    const loaded = await engine().load(table.record);
+    this.#handle = loaded.handle;
+    const view = await this.#look();
+    const frames = await engine().frames(this.#handle, this.#viewer, 0, view.n);
+    this.#listener?.connection("open");
+    this.#listener?.hello({
+      type: "hello", version: this.#version, table: summary(table), seats: this.#mine, view, frames,
+      draws: kNoDraws, chat: [],
+    });
+    void Promise.resolve().then(() => (this.#work = this.#work.then(() => this.#computers())));
+  }
+
+  /** The view of the own seat whose turn it is, or of the last one that had it. */
+  async #look(): Promise<View> {
+    const view = await engine().view(this.#handle, this.#viewer);
+    if (view.turn.kind !== "seat" || view.turn.seat === this.#viewer || !this.#mine.includes(view.turn.seat)) return view;
+    this.#viewer = view.turn.seat;
+    return engine().view(this.#handle, this.#viewer);
+  }
+
+  async #do(command: Command): Promise<void> {
+    const before = this.#table.n;
+    if (command.do === "play") await engine().play(this.#handle, command.seat, command.n, command.action);
+    else if (command.do === "undo") await engine().undo(this.#handle, command.seat, command.to);
+    else if (command.do === "rematch") return this.#rematch();
+    else throw refuse("not_playing");
+    await this.#publish(before);
+  }
+
+  async #publish(from: number): Promise<void> {
+    const view = await this.#look();
+    const frames = await engine().frames(this.#handle, this.#viewer, from, view.n);
+    const wasOver = this.#table.over;
+    const { record } = await engine().record(this.#handle, this.#table.names, true);
+    this.#table = {
+      ...this.#table, record, n: view.n, turn: view.turn.kind === "seat" ? view.turn.seat : null,
+      over: view.turn.kind === "over", changed: Date.now(),
+    };
+    await save(this.#table);
+    this.#listener?.event({ type: "frames", version: ++this.#version, frames, view });
+    if (this.#table.over !== wasOver) this.#tell(view);
+  }
+
+  #tell(view: View, rematch?: string): void {
+    const table = { ...summary(this.#table), ...(rematch ? { rematch } : {}) };
+    this.#listener?.event({ type: "table", version: ++this.#version, table, seats: this.#mine, draws: kNoDraws, view });
+  }
+
+  async #rematch(): Promise<void> {
+    const { game, options, seats, names } = this.#table;
+    const id = await createHere({ game, options, seats, visibility: "link", start: true }, names);
+    this.#tell(await this.#look(), id);
+  }
+
+  async #computers(): Promise<void> {
+    while (!this.#closed && this.#table && !this.#table.over) {
+      const seat = this.#table.turn;
+      const plan = seat === null ? undefined : this.#table.seats[seat];
+      if (seat === null || plan?.kind !== "bot") return;
+      const before = this.#table.n;
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+      const [{ action }] = await Promise.all([
+        engine().decide(this.#handle, seat, plan.level, seed), pause(kBotPause),
+      ]);
+      if (this.#closed) return;
+      await engine().play(this.#handle, seat, before, action);
+      await this.#publish(before);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { frameTime, logLines, sinceLastMove, undoneEntries } from "./history";
+import type { Frame } from "./protocol";
+
+const frame = (n: number, actor: Frame["actor"], facts = 1, undo?: number): Frame => ({
+  n, ply: n, actor,
+  entry: undo === undefined ? { kind: "secret" } : { kind: "undo", to: undo },
+  facts: Array.from({ length: facts }, (_, i) => ({ kind: `f${i}` })),
+  observation: {},
+});
+
+describe("the log", () => {
+  it("has one line per fact, and one per undo", () => {
+    const lines = logLines([frame(0, 0, 2), frame(1, "chance", 0), frame(2, 0, 0, 0)]);
+    expect(lines.map((line) => [line.n, line.undo])).toEqual([[0, false], [0, false], [2, true]]);
+  });
+  it("strikes out what was taken back, but nothing before and nothing after", () => {
+    expect([...undoneEntries([frame(0, 0), frame(1, 0), frame(2, 0), frame(3, 0, 0, 1), frame(4, 0)])]).toEqual([1, 2]);
+  });
+});
+
+describe("since your last move", () => {
+  it("starts after the own last entry and leaves out what told nothing", () => {
+    const frames = [frame(0, 0), frame(1, "chance"), frame(2, 1), frame(3, 1, 0), frame(4, "chance")];
+    expect(sinceLastMove(frames, [0]).map((one) => one.n)).toEqual([1, 2, 4]);
+    expect(sinceLastMove(frames, [2])).toEqual([]);
+  });
+});
+
+describe("frameTime", () => {
+  it("never lasts longer than 600 ms, and nothing where nothing happened", () => {
+    expect(frameTime(frame(0, 0, 0), 0)).toBe(0);
+    expect(frameTime(frame(0, 0, 9), 0)).toBe(600);
+  });
+  it("hurries when many wait", () => {
+    expect(frameTime(frame(0, 0, 1), 20)).toBeLessThan(frameTime(frame(0, 0, 1), 2));
+  });
+});

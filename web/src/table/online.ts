@@ -1,0 +1,111 @@
+// A table on the server: one socket that comes back by itself. Commands carry their own ids and are sent again after a
+// broken connection, so that none is lost and none counts twice.
+import type { Command, ServerFrame } from "./protocol";
+import { Refused, type TableListener, type TableSource } from "./source";
+
+interface Waiting {
+  text: string;
+  resolve: () => void;
+  reject: (problem: Refused) => void;
+}
+
+const kFirstPause = 400;
+const kLongestPause = 8000;
+
+export class OnlineTable implements TableSource {
+  readonly place = "online";
+  #id: string;
+  #socket: WebSocket | null = null;
+  #listener: TableListener | null = null;
+  #version: number | null = null;
+  #waiting = new Map<string, Waiting>();
+  #pause = kFirstPause;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #count = 0;
+  #prefix = crypto.randomUUID().slice(0, 8);
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  open(listener: TableListener): void {
+    this.#listener = listener;
+    addEventListener("online", this.#now);
+    document.addEventListener("visibilitychange", this.#now);
+    this.#connect();
+  }
+
+  send(command: Command): Promise<void> {
+    const id = `${this.#prefix}-${++this.#count}`;
+    const text = JSON.stringify({ id, ...command });
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { text, resolve, reject });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#now);
+    document.removeEventListener("visibilitychange", this.#now);
+    this.#socket?.close();
+  }
+
+  /** The line may be back: do not wait out the pause. */
+  #now = (): void => {
+    if (this.#closed || this.#socket !== null || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  #connect(): void {
+    this.#listener?.connection("connecting");
+    const since = this.#version === null ? "" : `?since=${this.#version}`;
+    const base = location.origin.replace(/^http/, "ws");
+    const socket = new WebSocket(`${base}/api/tables/${encodeURIComponent(this.#id)}/socket${since}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#pause = kFirstPause;
+      this.#listener?.connection("open");
+      for (const one of this.#waiting.values()) socket.send(one.text);
+    };
+    socket.onmessage = (message) => this.#take(JSON.parse(String(message.data)) as ServerFrame);
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      if (this.#closed) return;
+      this.#listener?.connection("lost");
+      this.#timer = setTimeout(() => this.#connect(), this.#pause);
+      this.#pause = Math.min(kLongestPause, this.#pause * 2);
+    };
+  }
+
+  #take(frame: ServerFrame): void {
+    switch (frame.type) {
+      case "hello":
+        this.#version = frame.version;
+        this.#listener?.hello(frame);
+        break;
+      case "rest":
+        for (const event of frame.events) this.#listener?.event(event);
+        this.#version = frame.version;
+        break;
+      case "resync":
+        this.#socket?.close();
+        break;
+      case "done":
+        this.#waiting.get(frame.id)?.resolve();
+        this.#waiting.delete(frame.id);
+        break;
+      case "refused":
+        this.#waiting.get(frame.id)?.reject(new Refused(frame.problem));
+        this.#waiting.delete(frame.id);
+        break;
+      default:
+        this.#version = frame.version;
+        this.#listener?.event(frame);
+    }
+  }
+}

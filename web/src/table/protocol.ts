@@ -1,0 +1,183 @@
+// The wire types of docs/protocol.md. What differs per game (actions, facts, reasons, observations) is generic here;
+// the boards know their own game's types, generated from the engine.
+
+/** A thing told apart by `kind`, with fields of finite domains. */
+export interface Kinded {
+  kind: string;
+  [field: string]: unknown;
+}
+export type Action = Kinded;
+export type Fact = Kinded;
+export type Reason = Kinded;
+export type Observation = unknown;
+
+export interface Problem {
+  error: string;
+  text: string;
+  args?: Record<string, string | number>;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  language: "de" | "en" | null;
+  guest: boolean;
+}
+
+export interface Option {
+  key: string;
+  values: string[];
+  default: string;
+}
+
+export interface Game {
+  id: string;
+  seats: number[];
+  options: Option[];
+  levels: string[];
+  hidden: boolean;
+  rules: number;
+}
+
+export type SeatPlan =
+  | { kind: "me" }
+  | { kind: "open" }
+  | { kind: "bot"; level: string }
+  | { kind: "local"; name: string };
+
+export interface NewTable {
+  game: string;
+  options: Record<string, string>;
+  seats: SeatPlan[];
+  visibility: "open" | "link";
+  start: boolean;
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "open" | "bot";
+  name: string;
+  level?: string;
+  local?: boolean;
+  online: boolean;
+  you: boolean;
+}
+
+export type TablePhase = "gathering" | "playing" | "over" | "abandoned" | "quarantined";
+
+export interface Summary {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  phase: TablePhase;
+  seats: SeatInfo[];
+  host: boolean;
+  visibility: "open" | "link";
+  n: number;
+  turn: number | null;
+  created: number;
+  changed: number;
+  rematch?: string;
+  next?: { yours: boolean };
+}
+
+export interface Lobby {
+  mine: Summary[];
+  open: Summary[];
+  watch: Summary[];
+}
+
+export interface Offer {
+  text: string;
+  action: Action;
+}
+export interface Refusal {
+  text: string;
+  action: Action;
+  reason: Reason;
+  later: boolean;
+}
+export interface Standing {
+  seat: number;
+  points: number;
+  place: number;
+  sources: { source: string; points: number }[];
+}
+export type Turn = { kind: "seat"; seat: number; phase: { kind: string } } | { kind: "chance" } | { kind: "over" };
+export type Barrier = "chance" | "reveal" | "other" | "start" | "over";
+
+export interface View {
+  n: number;
+  viewer: number | null;
+  turn: Turn;
+  observation: Observation;
+  offers: { actions: Offer[]; refused: Refusal[] };
+  undo: { to: number } | { barrier: Barrier };
+  standings: Standing[];
+  projected: Standing[];
+}
+
+export type FrameEntry =
+  | { kind: "play"; text: string; action: Action }
+  | { kind: "undo"; to: number }
+  | { kind: "secret" };
+
+export interface Frame {
+  n: number;
+  ply: number;
+  actor: number | "chance";
+  entry: FrameEntry;
+  facts: Fact[];
+  observation: Observation;
+}
+
+export interface Draws {
+  commit: string;
+  contributions: { seat: number; text: string }[];
+  seed: string | null;
+}
+
+export type Room = "players" | "watchers";
+export interface Chat {
+  at: number;
+  name: string;
+  seat: number | null;
+  room: Room;
+  text: string;
+}
+
+export interface Hello {
+  type: "hello";
+  version: number;
+  table: Summary;
+  seats: number[];
+  view: View | null;
+  frames: Frame[];
+  draws: Draws;
+  chat: Chat[];
+}
+export type TableEvent =
+  | { type: "frames"; version: number; frames: Frame[]; view: View }
+  | { type: "table"; version: number; table: Summary; seats: number[]; draws: Draws; view: View | null }
+  | { type: "chat"; version: number; chat: Chat };
+export type ServerFrame =
+  | Hello
+  | { type: "rest"; version: number; events: TableEvent[] }
+  | TableEvent
+  | { type: "resync" }
+  | { type: "done"; id: string }
+  | { type: "refused"; id: string; problem: Problem };
+
+/** A command without the id that its sender adds. */
+export type Command =
+  | { do: "play"; seat: number; n: number; action: string }
+  | { do: "undo"; seat: number; n: number; to: number }
+  | { do: "say"; room: Room; text: string }
+  | { do: "sit"; seat?: number }
+  | { do: "leave" }
+  | { do: "fill"; seat: number; level: string }
+  | { do: "open"; seat: number }
+  | { do: "start" }
+  | { do: "contribute"; seat: number; text: string }
+  | { do: "abandon" }
+  | { do: "rematch" };

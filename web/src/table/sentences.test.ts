@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { Speaker } from "./sentences";
+
+const fields = {
+  action: { swap: { with: "seat", give: "card", fast: "yes_no" } },
+  fact: { kept: { seat: "seat", cards: "card", coins: "number" } },
+  reason: {},
+};
+const speaker = new Speaker({ fields }, (key, args) => (args ? `${key} ${JSON.stringify(args)}` : key), ["Ada", "Bo"]);
+
+describe("Speaker", () => {
+  it("writes seats as names, enumerations by their texts and truth as words", () => {
+    expect(speaker.action({ kind: "swap", with: 1, give: "mine", fast: true }))
+      .toBe('action.swap {"with":"Bo","give":"card.mine","fast":"true"}');
+  });
+  it("writes sets as lists and leaves numbers to the text", () => {
+    expect(speaker.fact({ kind: "kept", seat: 0, cards: ["mine", "cafe"], coins: 3 }))
+      .toBe('fact.kept {"seat":"Ada","cards":"card.mine, card.cafe","coins":3}');
+  });
+  it("does not fail on what it does not know", () => {
+    expect(speaker.reason({ kind: "new", seat: 1 })).toBe('reason.new {"seat":1}');
+    expect(speaker.action({ kind: "swap", with: 4, give: "x", fast: false })).toContain('"with":"5"');
+  });
+});

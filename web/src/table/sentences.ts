@@ -1,0 +1,32 @@
+// Sentences from described things: the text key is the kind, the arguments are the fields, each in the reader's words.
+import type { Args, Say } from "../app/texts.svelte";
+import type { Action, Fact, Kinded, Reason } from "./protocol";
+import type { World } from "./worlds";
+
+type Sort = "action" | "fact" | "reason";
+
+export class Speaker {
+  constructor(readonly world: Pick<World, "fields">, readonly say: Say, readonly names: string[]) {}
+
+  #args(sort: Sort, thing: Kinded): Args {
+    const words = this.world.fields[sort][thing.kind] ?? {};
+    const args: Args = {};
+    for (const [field, value] of Object.entries(thing)) {
+      if (field === "kind") continue;
+      args[field] = this.#value(words[field] ?? "", value);
+    }
+    return args;
+  }
+
+  #value(word: string, value: unknown): string | number {
+    if (word === "seat" && typeof value === "number") return this.names[value] ?? `${value + 1}`;
+    if (typeof value === "number") return value;
+    if (typeof value === "boolean") return String(value);
+    if (Array.isArray(value)) return value.map((one) => this.#value(word, one)).join(", ");
+    return word ? this.say(`${word}.${String(value)}`) : String(value);
+  }
+
+  action = (action: Action): string => this.say(`action.${action.kind}`, this.#args("action", action));
+  fact = (fact: Fact): string => this.say(`fact.${fact.kind}`, this.#args("fact", fact));
+  reason = (reason: Reason): string => this.say(`reason.${reason.kind}`, this.#args("reason", reason));
+}

@@ -1,0 +1,27 @@
+// Where a table lives: on the server, or in this browser. Both tell the same story in the same frames.
+import type { Command, Hello, Problem, TableEvent } from "./protocol";
+
+export type Connection = "connecting" | "open" | "lost";
+
+export interface TableListener {
+  hello(hello: Hello): void;
+  event(event: TableEvent): void;
+  connection(state: Connection): void;
+  /** The table cannot be opened at all; nothing further will come. */
+  failed(problem: Problem): void;
+}
+
+export interface TableSource {
+  readonly place: "online" | "here";
+  open(listener: TableListener): void;
+  /** Resolves when the command is kept for good; rejects with a Refusal. While the line is down it waits. */
+  send(command: Command): Promise<void>;
+  close(): void;
+}
+
+/** What a table says to a command it does not follow. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.text);
+  }
+}

@@ -1,0 +1,92 @@
+// The games' own parts of the page, found by their place: games/<id>/board and games/<id>/guide. Loaded when needed.
+import type { Component } from "svelte";
+import { loadTexts, type Say } from "../app/texts.svelte";
+import type { Language } from "../app/prefs.svelte";
+import type { Action, Fact, Frame, Reason, View } from "./protocol";
+
+export type Crossed = Map<string, { reason: Reason; later: boolean; text: string }>;
+
+export interface BoardProps {
+  view: View;
+  frame: Frame | null;
+  lit: Set<string>;
+  picked: Set<string>;
+  crossed: Crossed;
+  marked: Set<string>;
+  pick: (id: string) => void;
+  inspect: (id: string) => void;
+  say: Say;
+  motion: boolean;
+  names: string[];
+  you: number[];
+}
+export interface PanelProps {
+  view: View;
+  seat: number;
+  say: Say;
+  inspect: (id: string) => void;
+  open: boolean;
+}
+export interface InspectProps {
+  id: string;
+  view: View;
+  say: Say;
+  names: string[];
+  you: number[];
+  crossed: Crossed;
+}
+
+/** games/<id>/board/board.ts */
+export interface BoardRules {
+  targets(action: Action): string[];
+  involved?(fact: Fact): string[];
+  paragraph?(reason: string): string;
+  phases?(view: View): { key: string; current: boolean }[];
+  label?(id: string, say: Say, names: string[]): string;
+}
+type Fields = Record<string, Record<string, string>>;
+export interface Generated {
+  fields: { action: Fields; fact: Fields; reason: Fields };
+}
+
+export interface World extends BoardRules {
+  id: string;
+  Board: Component<BoardProps>;
+  Panel: Component<PanelProps> | null;
+  Inspect: Component<InspectProps> | null;
+  fields: Generated["fields"];
+}
+
+type Files<T> = Record<string, () => Promise<T>>;
+const boards: Files<Component<BoardProps>> = import.meta.glob("$games/*/board/Board.svelte", { import: "default" });
+const panels: Files<Component<PanelProps>> = import.meta.glob("$games/*/board/Panel.svelte", { import: "default" });
+const inspects: Files<Component<InspectProps>> = import.meta.glob("$games/*/board/Inspect.svelte", { import: "default" });
+const miniatures: Files<Component> = import.meta.glob("$games/*/board/Miniature.svelte", { import: "default" });
+const galleries: Files<Component<{ say: Say }>> = import.meta.glob("$games/*/board/Gallery.svelte", { import: "default" });
+const rules: Files<BoardRules> = import.meta.glob("$games/*/board/board.ts");
+const guides: Files<string> = import.meta.glob("$games/*/guide/*.md", { query: "?raw", import: "default" });
+const generated: Files<Generated> = import.meta.glob("../generated/*.ts");
+
+function of<T>(files: Files<T>, end: string): Promise<T> | null {
+  const path = Object.keys(files).find((one) => one.endsWith(end));
+  return path === undefined ? null : files[path]!();
+}
+
+const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
+
+/** Everything a table of this game shows, its texts included. */
+export async function loadWorld(id: string): Promise<World> {
+  const [Board, found, Panel, Inspect, types] = await Promise.all([
+    of(boards, `/${id}/board/Board.svelte`), of(rules, `/${id}/board/board.ts`),
+    of(panels, `/${id}/board/Panel.svelte`), of(inspects, `/${id}/board/Inspect.svelte`),
+    of(generated, `/generated/${id}.ts`), loadTexts(id),
+  ]);
+  if (!Board || !found) throw new Error(`there is no board for ${id}`);
+  return { ...found, id, Board, Panel: Panel ?? null, Inspect: Inspect ?? null, fields: types?.fields ?? kNoFields };
+}
+
+export const loadMiniature = (id: string): Promise<Component> | null => of(miniatures, `/${id}/board/Miniature.svelte`);
+export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null =>
+  of(galleries, `/${id}/board/Gallery.svelte`);
+export const loadGuide = (id: string, language: Language): Promise<string> | null =>
+  of(guides, `/${id}/guide/${language}.md`);
