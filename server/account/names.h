@@ -1,0 +1,16 @@
+#pragma once
+// Names for guests and for computers.
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace spielwerk::server {
+
+/// "Guest Blue Heron", or in German "Gast Blauer Reiher".
+std::string guest_name(std::string_view language, std::uint64_t random);
+/// Names of computers at a table, in the order in which they are given.
+std::span<const std::string_view> bot_names();
+
+}  // namespace spielwerk::server

@@ -1,0 +1,63 @@
+#pragma once
+// The endpoints under /api/ (docs/protocol.md, "HTTP").
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "server/account/accounts.h"
+#include "server/api/http.h"
+#include "server/lobby/lobby.h"
+#include "server/table/tables.h"
+
+namespace spielwerk::server {
+
+class Api {
+ public:
+  Api(Services& services, Accounts& accounts, Lobby& lobby, Tables& tables)
+      : services_(services), accounts_(accounts), lobby_(lobby), tables_(tables) {}
+
+  /// Answers a request, at once or later, on the loop.
+  void handle(const Request& request, Reply reply);
+
+  /// What a WebSocket needs that asks for a table.
+  struct Visit {
+    TablePtr table;
+    PersonPtr person;  // null: nobody
+    std::optional<std::uint64_t> since;
+  };
+  std::expected<Visit, Problem> open_socket(const Request& request);
+
+ private:
+  /// One request on its way: what was asked, by whom, with the path's table id.
+  struct Call {
+    const Request& request;
+    PersonPtr person;
+    std::string id;
+    Reply reply;
+  };
+  struct Endpoint;
+  static const Endpoint kEndpoints[];
+
+  void get_me(Call call);
+  void patch_me(Call call);
+  void get_games(Call call);
+  void get_lobby(Call call);
+  void post_table(Call call);
+  void get_table(Call call);
+  void get_record(Call call);
+
+  PersonPtr person_of(const Request& request);
+  bool may_make_guest(const std::string& address);
+  void refuse(const Reply& reply, const Problem& problem);
+
+  Services& services_;
+  Accounts& accounts_;
+  Lobby& lobby_;
+  Tables& tables_;
+  std::map<std::string, int> guests_;  // made in the present minute, by address
+  std::chrono::steady_clock::time_point minute_{};
+};
+
+}  // namespace spielwerk::server

@@ -1,0 +1,143 @@
+#include "server/api/decode.h"
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "server/api/json.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr std::size_t kLongestId = 64;
+constexpr std::size_t kLongestAction = 512;
+constexpr std::size_t kLongestChat = 1'000;
+constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kLongestWord = 64;
+
+Seat seat(Fields& in) { return Seat(static_cast<int>(in.whole("seat", 0, kMostSeats - 1))); }
+int number(Fields& in, std::string_view name) { return static_cast<int>(in.whole(name)); }
+
+template <class Enum, std::size_t kCount>
+Enum word(Fields& in, std::string_view name,
+          const std::array<std::pair<std::string_view, Enum>, kCount>& words) {
+  const std::string text = in.text(name, 1, kLongestWord);
+  std::string expected = "one of";
+  for (const auto& [known, value] : words) {
+    if (text == known) return value;
+    expected += ' ' + std::string(known);
+  }
+  in.fail(name, expected);
+  return words.front().second;
+}
+
+using What = decltype(Command::what);
+using Decoder = What (*)(Fields&);
+
+constexpr std::array kRooms{std::pair{std::string_view("players"), Room::kPlayers},
+                            std::pair{std::string_view("watchers"), Room::kWatchers}};
+
+// Braces keep the order of the reads, and with it which error is said first.
+constexpr std::array<std::pair<std::string_view, Decoder>, 11> kDecoders{{
+    {"play",
+     [](Fields& in) -> What {
+       return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction)};
+     }},
+    {"undo", [](Fields& in) -> What { return Undo{seat(in), number(in, "n"), number(in, "to")}; }},
+    {"say",
+     [](Fields& in) -> What { return Say{word(in, "room", kRooms), in.text("text", 1, kLongestChat)}; }},
+    {"sit", [](Fields& in) -> What { return Sit{in.has("seat") ? std::optional(seat(in)) : std::nullopt}; }},
+    {"leave", [](Fields&) -> What { return Leave{}; }},
+    {"fill", [](Fields& in) -> What { return Fill{seat(in), in.text("level", 1, kLongestWord)}; }},
+    {"open", [](Fields& in) -> What { return Open{seat(in)}; }},
+    {"start", [](Fields&) -> What { return Start{}; }},
+    {"contribute", [](Fields& in) -> What { return Contribute{seat(in), in.text("text", 0, kLongestWord)}; }},
+    {"abandon", [](Fields&) -> What { return Abandon{}; }},
+    {"rematch", [](Fields&) -> What { return Rematch{}; }},
+}};
+
+std::string readable_id(const json::value& value) {
+  const json::object* object = value.if_object();
+  const json::value* id = object == nullptr ? nullptr : object->if_contains("id");
+  const json::string* text = id == nullptr ? nullptr : id->if_string();
+  return text == nullptr || text->size() > kLongestId ? std::string()
+                                                      : std::string(text->begin(), text->end());
+}
+
+SeatPlan decode_seat_plan(const json::value& value, const std::string& where,
+                          std::optional<Problem>& problem) {
+  static constexpr std::array kKinds{std::pair{std::string_view("me"), SeatPlan::Kind::kMe},
+                                     std::pair{std::string_view("open"), SeatPlan::Kind::kOpen},
+                                     std::pair{std::string_view("bot"), SeatPlan::Kind::kBot},
+                                     std::pair{std::string_view("local"), SeatPlan::Kind::kLocal}};
+  Fields in(value, where);
+  SeatPlan plan;
+  plan.kind = word(in, "kind", kKinds);
+  if (plan.kind == SeatPlan::Kind::kBot) plan.level = in.text("level", 1, kLongestWord);
+  if (plan.kind == SeatPlan::Kind::kLocal) plan.name = in.text("name", 1, kLongestName);
+  if (!problem) problem = in.finish();
+  return plan;
+}
+
+}  // namespace
+
+std::expected<Command, BadCommand> decode_command(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(BadCommand{"", value.error()});
+  Fields in(*value, "");
+  Command command;
+  command.id = in.text("id", 1, kLongestId);
+  static constexpr auto kWords = [] {
+    std::array<std::pair<std::string_view, std::size_t>, kDecoders.size()> words;
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = {kDecoders[i].first, i};
+    return words;
+  }();
+  command.what = kDecoders[word(in, "do", kWords)].second(in);
+  if (auto problem = in.finish()) return std::unexpected(BadCommand{readable_id(*value), *problem});
+  return command;
+}
+
+std::expected<NewTable, Problem> decode_new_table(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(value.error());
+  static constexpr std::array kVisibilities{std::pair{std::string_view("open"), Visibility::kOpen},
+                                            std::pair{std::string_view("link"), Visibility::kLink}};
+  Fields in(*value, "");
+  NewTable table;
+  std::optional<Problem> nested;
+  table.game = in.text("game", 1, kLongestWord);
+  const json::value options = in.object("options");
+  Fields option_fields(options, "options");
+  for (const auto& option : options.get_object())
+    table.options[std::string(option.key())] = option_fields.text(option.key(), 1, kLongestWord);
+  const json::array& seats = in.list("seats");
+  if (seats.empty() || seats.size() > kMostSeats) in.fail("seats", "one to eight seats");
+  for (std::size_t i = 0; i < seats.size() && i < kMostSeats; ++i)
+    table.seats.push_back(decode_seat_plan(seats[i], "seats[" + std::to_string(i) + "]", nested));
+  table.visibility = word(in, "visibility", kVisibilities);
+  table.start = in.truth("start");
+  if (auto problem = in.finish()) return std::unexpected(*problem);
+  if (auto problem = option_fields.finish()) return std::unexpected(*problem);
+  if (nested) return std::unexpected(*nested);
+  return table;
+}
+
+std::expected<Accounts::Wish, Problem> decode_wish(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(value.error());
+  Fields in(*value, "");
+  Accounts::Wish wish;
+  if (in.has("name")) wish.name = in.text("name", 1, kLongestName);
+  if (in.has("language")) {
+    static constexpr std::array kLanguages{std::pair{std::string_view("de"), "de"},
+                                           std::pair{std::string_view("en"), "en"}};
+    wish.language = word(in, "language", kLanguages);
+  }
+  if (wish.name && wish.name->find_first_not_of(' ') == std::string::npos)
+    in.fail("name", "more than spaces");
+  if (auto problem = in.finish()) return std::unexpected(*problem);
+  return wish;
+}
+
+}  // namespace spielwerk::server

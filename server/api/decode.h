@@ -1,0 +1,23 @@
+#pragma once
+// From JSON to what the server understands. All errors are `malformed` and say where.
+
+#include <expected>
+#include <string_view>
+
+#include "core/problem.h"
+#include "server/account/accounts.h"
+#include "server/lobby/lobby.h"
+#include "server/table/command.h"
+
+namespace spielwerk::server {
+
+struct BadCommand {
+  std::string id;  // of the command, if it could be read
+  Problem problem;
+};
+std::expected<Command, BadCommand> decode_command(std::string_view text);
+
+std::expected<NewTable, Problem> decode_new_table(std::string_view text);
+std::expected<Accounts::Wish, Problem> decode_wish(std::string_view text);
+
+}  // namespace spielwerk::server

@@ -1,0 +1,93 @@
+#include "server/api/encode.h"
+
+#include <array>
+#include <charconv>
+
+namespace spielwerk::server {
+
+namespace {
+
+/// Arguments of problems are texts inside; those that are numbers go out as numbers, so that pages can format
+/// them.
+json::value argument(const std::string& text) {
+  std::int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error == std::errc() && rest == end && !text.empty()) return number;
+  return json::value(text);
+}
+
+template <class Strings>
+json::array strings(const Strings& texts) {
+  json::array array;
+  for (const auto& text : texts) array.emplace_back(text);
+  return array;
+}
+
+}  // namespace
+
+json::object problem_json(const Problem& problem) {
+  json::object out{{"error", problem.code}, {"text", problem.text}};
+  if (!problem.args.empty()) {
+    json::object args;
+    for (const auto& [key, value] : problem.args) args[key] = argument(value);
+    out["args"] = std::move(args);
+  }
+  return out;
+}
+
+std::string done_text(std::string_view id) {
+  return json::serialize(json::object{{"type", "done"}, {"id", json::string_view(id)}});
+}
+
+std::string refused_text(std::string_view id, const Problem& problem) {
+  return json::serialize(
+      json::object{{"type", "refused"}, {"id", json::string_view(id)}, {"problem", problem_json(problem)}});
+}
+
+std::string resync_text() { return R"({"type":"resync"})"; }
+
+json::object me_json(const Person& person) {
+  json::value language = nullptr;
+  if (!person.language.empty()) language = person.language;
+  return {{"id", person.id}, {"name", person.name}, {"language", language}, {"guest", true}};
+}
+
+json::object game_json(const GameInfo& game) {
+  json::array options;
+  for (const OptionInfo& option : game.options)
+    options.push_back(
+        json::object{{"key", option.key}, {"values", strings(option.values)}, {"default", option.standard}});
+  return {{"id", game.id},
+          {"seats", strings(game.seats)},
+          {"options", std::move(options)},
+          {"levels", strings(game.levels)},
+          {"hidden", game.hidden},
+          {"rules", game.rules}};
+}
+
+json::object chat_json(const StoredChat& line) {
+  json::value seat = nullptr;
+  if (line.seat) seat = line.seat->index();
+  return {{"at", line.at},
+          {"name", line.name},
+          {"seat", seat},
+          {"room", json::string_view(word(line.room))},
+          {"text", line.text}};
+}
+
+std::string_view word(TablePhase phase) {
+  static constexpr std::array<std::string_view, 4> kWords{"gathering", "playing", "over", "abandoned"};
+  return kWords.at(static_cast<std::size_t>(phase));
+}
+
+std::string_view word(Visibility visibility) { return visibility == Visibility::kOpen ? "open" : "link"; }
+
+std::string_view word(Room room) { return room == Room::kPlayers ? "players" : "watchers"; }
+
+std::string_view word(SeatKind kind) {
+  static constexpr std::array<std::string_view, 3> kWords{"open", "person", "bot"};
+  return kWords.at(static_cast<std::size_t>(kind));
+}
+
+}  // namespace spielwerk::server

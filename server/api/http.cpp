@@ -1,0 +1,64 @@
+#include "server/api/http.h"
+
+#include <algorithm>
+#include <array>
+
+#include "server/api/encode.h"
+#include "server/has.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+struct Status {
+  std::string_view code;
+  int status;
+};
+constexpr std::array kStatuses{
+    Status{"too_large", 413},     Status{"unknown_table", 404}, Status{"unknown_game", 404},
+    Status{"unknown_path", 404},  Status{"no_session", 401},    Status{"foreign_origin", 403},
+    Status{"still_running", 409}, Status{"not_playing", 409},   Status{"quarantined", 409},
+    Status{"seats_open", 409},    Status{"too_fast", 429},      Status{"not_saved", 503},
+    Status{"unavailable", 503},   Status{"internal", 500},      Status{"wrong_method", 405}};
+
+/// The value of `name=` in a list like `a=1; b=2`.
+std::string value_of(std::string_view list, std::string_view name, char separator) {
+  while (!list.empty()) {
+    std::string_view item = list.substr(0, list.find(separator));
+    list.remove_prefix(std::min(item.size() + 1, list.size()));
+    item.remove_prefix(std::min(item.find_first_not_of(' '), item.size()));
+    const auto equals = item.find('=');
+    if (equals != std::string_view::npos && item.substr(0, equals) == name)
+      return std::string(item.substr(equals + 1));
+  }
+  return {};
+}
+
+}  // namespace
+
+Response json_response(int status, std::string body) {
+  Response response;
+  response.status = status;
+  response.headers.emplace_back("Cache-Control", "no-store");
+  response.body = std::make_shared<const std::string>(std::move(body));
+  return response;
+}
+
+Response problem_response(const Problem& problem) {
+  const auto known = std::ranges::find(kStatuses, problem.code, &Status::code);
+  return json_response(known == kStatuses.end() ? 400 : known->status,
+                       json::serialize(problem_json(problem)));
+}
+
+std::string cookie_value(std::string_view cookies, std::string_view name) {
+  return value_of(cookies, name, ';');
+}
+std::string query_value(std::string_view query, std::string_view name) { return value_of(query, name, '&'); }
+
+bool is_welcome(const Request& request, const std::vector<std::string>& origins) {
+  const std::string& origin = request.origin;
+  return origin.empty() || origin == "http://" + request.host || origin == "https://" + request.host ||
+         has(origins, origin);
+}
+
+}  // namespace spielwerk::server

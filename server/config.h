@@ -1,0 +1,64 @@
+#pragma once
+// Settings of the server; every one has a default. docs/operations.md describes them for those who run it.
+
+#include <chrono>
+#include <cstddef>
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/problem.h"
+
+namespace spielwerk {
+
+using Milliseconds = std::chrono::milliseconds;
+
+struct Limits {
+  std::size_t body_bytes = 64 * 1024;   // of a request
+  std::size_t frame_bytes = 64 * 1024;  // from a client
+  int connections = 20'000;             // at a time; more are turned away at once
+  int commands = 30;                    // per connection and `command_window`
+  Milliseconds command_window{3'000};
+  int guests_per_minute = 60;       // new ones from one address
+  std::size_t outbox_frames = 256;  // waiting for one client, before it is told to open anew
+  std::size_t outbox_bytes = 2 * 1024 * 1024;
+  std::size_t recent_events = 256;  // kept per table for clients that come back
+};
+
+struct Deadlines {
+  Milliseconds request{15'000};  // to read a request, or to send the next one on the same connection
+  Milliseconds write{20'000};    // for a client to take what is sent
+  Milliseconds silence{60'000};  // without any sign of life, not even an answer to a ping
+  Milliseconds shutdown{3'000};  // for clients to say goodbye
+};
+
+struct ServerConfig {
+  std::string listen = "0.0.0.0:8080";
+  std::string admin = "127.0.0.1:8081";  // health and metrics; empty: none
+  std::filesystem::path public_dir;      // the built page; empty: none
+  std::filesystem::path data = "spielwerk.sqlite";
+  std::vector<std::string> origins;          // further origins whose pages may speak to this server
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
+  bool secure_cookies = false;               // the page is reached by https only
+  std::string log = "info";                  // trace, debug, info, warn, error
+  int bot_threads = 0;                       // 0: one less than the machine has, at least one
+  Milliseconds bot_delay{700};         // a computer's decision takes at least this long while somebody looks
+  Milliseconds unload_after{600'000};  // a table nobody looks at leaves the memory
+  Limits limits;
+  Deadlines deadlines;
+};
+
+/// Reads a TOML file. Errors name file, line and what was expected; unknown keys are errors.
+std::expected<ServerConfig, Problem> load_config(const std::filesystem::path& file);
+/// The same from text; `name` stands for the file in errors.
+std::expected<ServerConfig, Problem> parse_config(std::string_view text, std::string_view name);
+
+/// An `address:port` of the settings, taken apart; a host of IPv6 stands in brackets.
+struct Address {
+  std::string host;
+  unsigned short port = 0;  // 0: any free one
+};
+std::expected<Address, Problem> parse_address(std::string_view text);
+
+}  // namespace spielwerk

@@ -1,0 +1,99 @@
+#include "server/lobby/lobby.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/account/names.h"
+#include "server/account/secrets.h"
+#include "server/has.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr int kMostListed = 50;
+constexpr Time kDay = 24 * 60 * 60 * 1'000;
+
+std::string_view bot_name(std::size_t seat) { return bot_names()[seat % bot_names().size()]; }
+
+}  // namespace
+
+std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTable& wish) const {
+  const AnyGame* game = services_.game(wish.game);
+  if (game == nullptr) return std::unexpected(Problem{"unknown_game", "no game is called " + wish.game, {}});
+  const auto bad = [](std::string text) {
+    return std::unexpected(Problem{"malformed", std::move(text), {}});
+  };
+
+  StoredTable row;
+  row.game = wish.game;
+  row.rules = game->info().rules;
+  row.options = wish.options;
+  const std::string seats = std::to_string(wish.seats.size());
+  row.options.emplace("seats", seats);
+  for (const OptionInfo& option : game->info().options) row.options.emplace(option.key, option.standard);
+  if (row.options.at("seats") != seats) return bad("seats: as many as options.seats says");
+  if (const auto tried = game->create(row.options); !tried) return std::unexpected(tried.error());
+
+  bool me = false;
+  for (const SeatPlan& plan : wish.seats) {
+    StoredSeat seat;
+    if (plan.kind == SeatPlan::Kind::kMe) {
+      if (std::exchange(me, true))
+        return bad("seats: only one of them can be me; use local for a second person");
+      seat = {SeatKind::kPerson, host.id, host.name, "", false, ""};
+    } else if (plan.kind == SeatPlan::Kind::kLocal) {
+      seat = {SeatKind::kPerson, host.id, plan.name, "", true, ""};
+    } else if (plan.kind == SeatPlan::Kind::kBot) {
+      if (!has(game->info().levels, plan.level))
+        return bad("seats: this game has no level called " + plan.level);
+      seat = {SeatKind::kBot, "", std::string(bot_name(row.seats.size())), plan.level, false, ""};
+    }
+    row.seats.push_back(std::move(seat));
+  }
+  if (wish.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
+    return std::unexpected(Problem{"seats_open", "a match cannot start while a place is open", {}});
+  row.id = random_id();
+  row.seed = random_hex(32);
+  row.visibility = wish.visibility;
+  row.host = host.id;
+  row.created = row.changed = now();
+  return row;
+}
+
+void Lobby::make(const PersonPtr& host, const NewTable& wish,
+                 std::function<void(std::expected<std::string, Problem>)> then) {
+  const auto row = plan(*host, wish);
+  if (!row) return then(std::unexpected(row.error()));
+  save(services_, {.tables = {*row}},
+       [this, id = row->id, start = wish.start, then = std::move(then)](const auto& outcome) {
+         if (!outcome)
+           return then(std::unexpected(Problem{"not_saved", "it could not be written to disk", {}}));
+         if (start) tables_.find(id)->start();
+         then(id);
+       });
+}
+
+std::string Lobby::lists(const Person* person) {
+  const std::vector<std::string> none;
+  Store& store = services_.store;
+  const auto mine = person == nullptr ? none : store.tables_of(person->id, kMostListed);
+  // Who has left a table waiting for a day will not come back to it.
+  auto open = store.visible_tables(TablePhase::kGathering, now() - kDay, kMostListed);
+  auto watch = store.visible_tables(TablePhase::kPlaying, now() - 7 * kDay, kMostListed);
+  std::erase_if(open, [&](const std::string& id) { return has(mine, id); });
+  std::erase_if(watch, [&](const std::string& id) { return has(mine, id); });
+  return R"({"mine":)" + summaries(mine, person) + R"(,"open":)" + summaries(open, person) + R"(,"watch":)" +
+         summaries(watch, person) + '}';
+}
+
+std::string Lobby::summaries(const std::vector<std::string>& ids, const Person* person) {
+  std::string list;
+  for (const std::string& id : ids) {
+    const TablePtr table = tables_.find(id);
+    if (table != nullptr) list += (list.empty() ? "" : ",") + table->summary(person);
+  }
+  return '[' + list + ']';
+}
+
+}  // namespace spielwerk::server

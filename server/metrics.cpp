@@ -1,0 +1,62 @@
+#include "server/metrics.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace spielwerk::server {
+
+namespace {
+
+template <class Number>
+void add(std::string& text, const char* name, const char* kind, const char* help, Number value) {
+  fmt::format_to(std::back_inserter(text),
+                 "# HELP spielwerk_{0} {1}\n# TYPE spielwerk_{0} {2}\nspielwerk_{0} {3}\n", name, help, kind,
+                 value);
+}
+
+template <class Number>
+void add_by(std::string& text, const char* name, const char* kind, const char* help, const char* label,
+            const std::map<std::string, Number>& values) {
+  fmt::format_to(std::back_inserter(text), "# HELP spielwerk_{0} {1}\n# TYPE spielwerk_{0} {2}\n", name, help,
+                 kind);
+  for (const auto& [key, value] : values)
+    fmt::format_to(std::back_inserter(text), "spielwerk_{}{{{}=\"{}\"}} {}\n", name, label, key, value);
+}
+
+}  // namespace
+
+void Metrics::committed(std::chrono::steady_clock::duration took) {
+  const double seconds = std::chrono::duration<double>(took).count();
+  ++commits;
+  latency_sum_ += seconds;
+  for (std::size_t i = 0; i < kBounds.size(); ++i)
+    if (seconds <= kBounds[i]) ++latency_[i];
+}
+
+std::string Metrics::text(const std::map<std::string, std::int64_t>& phases) const {
+  std::string out;
+  add(out, "connections", "gauge", "Open network connections.", connections);
+  add(out, "sockets", "gauge", "Open WebSockets at tables.", sockets);
+  add_by(out, "tables", "gauge", "Tables in memory.", "phase", phases);
+  add(out, "requests_total", "counter", "HTTP requests.", requests);
+  add(out, "commands_total", "counter", "Commands received at tables.", commands);
+  add(out, "failed_commits_total", "counter", "Batches the store could not write.", failed_commits);
+  add(out, "bot_decisions_total", "counter", "Decisions made by computers.", bot_decisions);
+  add(out, "resyncs_total", "counter", "Slow clients told to open anew.", resyncs);
+  add(out, "dropped_total", "counter", "Connections cut for silence or slowness.", dropped);
+  add_by(out, "refused_total", "counter", "Refused inputs.", "code", refused);
+  out +=
+      "# HELP spielwerk_commit_seconds From handing a batch to the store until it is on disk.\n"
+      "# TYPE spielwerk_commit_seconds histogram\n";
+  for (std::size_t i = 0; i < kBounds.size(); ++i)
+    fmt::format_to(std::back_inserter(out), "spielwerk_commit_seconds_bucket{{le=\"{}\"}} {}\n", kBounds[i],
+                   latency_[i]);
+  fmt::format_to(std::back_inserter(out),
+                 "spielwerk_commit_seconds_bucket{{le=\"+Inf\"}} {0}\nspielwerk_commit_seconds_sum {1}\n"
+                 "spielwerk_commit_seconds_count {0}\n",
+                 commits, latency_sum_);
+  return out;
+}
+
+}  // namespace spielwerk::server

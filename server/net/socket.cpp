@@ -1,0 +1,151 @@
+#include "server/net/socket.h"
+
+#include <boost/asio/experimental/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/websocket.hpp>
+#include <utility>
+
+#include "server/api/decode.h"
+#include "server/api/encode.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr auto kAwait = asio::experimental::as_tuple(asio::use_awaitable);
+
+/// Counts and lists a socket for as long as it is open.
+class Registration {
+ public:
+  Registration(Sockets& open, Socket* socket, Metrics& metrics)
+      : open_(open), socket_(socket), metrics_(metrics) {
+    open_.insert(socket_);
+    ++metrics_.sockets;
+  }
+  Registration(const Registration&) = delete;
+  Registration& operator=(const Registration&) = delete;
+  ~Registration() {
+    open_.erase(socket_);
+    --metrics_.sockets;
+  }
+
+ private:
+  Sockets& open_;
+  Socket* socket_;
+  Metrics& metrics_;
+};
+
+}  // namespace
+
+Socket::Socket(beast::tcp_stream stream, Services& services, PersonPtr person)
+    : services_(services), person_(std::move(person)), stream_(std::move(stream)) {}
+
+asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets& open) {
+  const auto self = shared_from_this();
+  const Deadlines& deadlines = services_.config.deadlines;
+  beast::get_lowest_layer(stream_).expires_never();  // from here on the WebSocket keeps the deadlines
+  stream_.set_option(websocket::stream_base::timeout{deadlines.request, deadlines.silence, true});
+  stream_.read_message_max(services_.config.limits.frame_bytes);
+  stream_.auto_fragment(false);
+  stream_.text(true);
+  if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;
+
+  const Registration registration(open, this, services_.metrics);
+  open_ = true;
+  visit.table->join(self, visit.since);
+  beast::flat_buffer buffer;
+  while (true) {
+    const auto [error, size] = co_await stream_.async_read(buffer, kAwait);
+    if (error == beast::error::timeout) ++services_.metrics.dropped;
+    if (error == websocket::error::message_too_big) ++services_.metrics.refused["too_large"];
+    if (error) break;
+    receive(visit.table, {static_cast<const char*>(buffer.cdata().data()), size});
+    buffer.consume(size);
+  }
+  open_ = false;
+  visit.table->part(self);
+}
+
+void Socket::receive(const TablePtr& table, std::string_view frame) {
+  ++services_.metrics.commands;
+  auto command = stream_.got_text()
+                     ? decode_command(frame)
+                     : std::unexpected(BadCommand{"", {"malformed", "expected a text frame", {}}});
+  if (too_fast()) {
+    const Limits& limits = services_.config.limits;
+    command = std::unexpected(BadCommand{command ? command->id : command.error().id,
+                                         {"too_fast",
+                                          "more than " + std::to_string(limits.commands) + " commands in " +
+                                              std::to_string(limits.command_window.count()) + " ms",
+                                          {}}});
+  }
+  if (command) return table->command(shared_from_this(), *std::move(command));
+  ++services_.metrics.refused[command.error().problem.code];
+  send(text_of(refused_text(command.error().id, command.error().problem)));
+}
+
+bool Socket::too_fast() {
+  const auto present = std::chrono::steady_clock::now();
+  const Limits& limits = services_.config.limits;
+  while (!recent_.empty() && present - recent_.front() > limits.command_window) recent_.pop_front();
+  if (recent_.size() >= static_cast<std::size_t>(limits.commands)) return true;
+  recent_.push_back(present);
+  return false;
+}
+
+void Socket::send(Text frame) {
+  if (closing_ || !open_) return;
+  const Limits& limits = services_.config.limits;
+  outbox_bytes_ += frame->size();
+  outbox_.push_back(std::move(frame));
+  // A single frame may be larger than the limit; it is sent nevertheless, or nobody could ever see that
+  // table.
+  if (outbox_.size() > limits.outbox_frames || (outbox_bytes_ > limits.outbox_bytes && outbox_.size() > 1)) {
+    ++services_.metrics.resyncs;
+    outbox_.clear();
+    outbox_.push_back(text_of(resync_text()));
+    closing_ = websocket::close_code::try_again_later;
+  }
+  if (sending_ == nullptr) write_next();
+}
+
+void Socket::write_next() {
+  if (outbox_.empty()) {
+    if (closing_) start_close();
+    return;
+  }
+  sending_ = std::move(outbox_.front());
+  outbox_.pop_front();
+  outbox_bytes_ -= std::min(outbox_bytes_, sending_->size());
+  sending_since_ = std::chrono::steady_clock::now();
+  stream_.async_write(
+      asio::buffer(*sending_),
+      [self = shared_from_this()](const beast::error_code& error, std::size_t) { self->written(error); });
+}
+
+void Socket::written(const beast::error_code& error) {
+  sending_ = nullptr;
+  if (error) return beast::get_lowest_layer(stream_).close();
+  write_next();
+}
+
+void Socket::close(websocket::close_code code) {
+  if (closing_) return;
+  closing_ = code;
+  if (sending_ == nullptr) write_next();
+}
+
+void Socket::start_close() {
+  if (std::exchange(close_sent_, true)) return;
+  stream_.async_close(websocket::close_reason(*closing_),
+                      [self = shared_from_this()](const beast::error_code&) {});
+}
+
+void Socket::check_deadline(std::chrono::steady_clock::time_point present) {
+  if (sending_ == nullptr || present - sending_since_ < services_.config.deadlines.write) return;
+  ++services_.metrics.dropped;
+  beast::get_lowest_layer(stream_).close();
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,66 @@
+#pragma once
+// Socket: a client at a table over WebSocket. One frame is on its way at a time; what waits is bounded, and a
+// client that is too slow for that is told to open anew.
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <deque>
+#include <set>
+
+#include "server/api/api.h"
+#include "server/services.h"
+#include "server/table/connection.h"
+
+namespace spielwerk::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+using HttpRequest = http::request<http::string_body>;
+
+class Socket;
+/// The sockets that are open.
+using Sockets = std::set<Socket*>;
+
+class Socket final : public Connection, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(beast::tcp_stream stream, Services& services, PersonPtr person);
+
+  const Person* person() const override { return person_.get(); }
+  void send(Text frame) override;
+
+  /// Shakes hands, joins the table, passes on commands until the client goes.
+  asio::awaitable<void> run(HttpRequest request, Api::Visit visit, Sockets& open);
+  /// Says goodbye after what is being sent.
+  void close(websocket::close_code code);
+  /// Cuts a client that does not take what is sent.
+  void check_deadline(std::chrono::steady_clock::time_point present);
+
+ private:
+  void receive(const TablePtr& table, std::string_view frame);
+  bool too_fast();
+  void write_next();
+  void written(const beast::error_code& error);
+  void start_close();
+
+  Services& services_;
+  PersonPtr person_;
+  websocket::stream<beast::tcp_stream, false> stream_;
+  std::deque<Text> outbox_;
+  std::size_t outbox_bytes_ = 0;
+  Text sending_;  // on its way
+  std::chrono::steady_clock::time_point sending_since_;
+  std::optional<websocket::close_code> closing_;  // nothing is queued any more
+  bool close_sent_ = false;
+  bool open_ = false;
+  std::deque<std::chrono::steady_clock::time_point> recent_;  // commands inside the window
+};
+
+}  // namespace spielwerk::server

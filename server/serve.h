@@ -1,0 +1,15 @@
+#pragma once
+// The server as the command line starts it.
+
+#include <span>
+
+#include "core/match.h"
+#include "server/config.h"
+
+namespace spielwerk {
+
+/// Opens the data file and serves these games until SIGINT or SIGTERM. Returns the exit code of the program:
+/// 0 after a graceful end, 1 if it could not start; the reason is logged.
+int serve(const ServerConfig& config, std::span<const AnyGame* const> games);
+
+}  // namespace spielwerk

@@ -1,0 +1,149 @@
+#include "server/server.h"
+
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <thread>
+#include <utility>
+
+#include "server/account/secrets.h"
+#include "server/net/admin.h"
+#include "server/net/asio_loop.h"
+#include "server/net/files.h"
+#include "server/net/listener.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+int bot_threads(const ServerConfig& config) {
+  if (config.bot_threads > 0) return config.bot_threads;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+Address address_of(const std::string& text) {
+  const auto address = parse_address(text);
+  if (!address) throw std::runtime_error(address.error().text);
+  return *address;
+}
+
+}  // namespace
+
+/// In the order of their lives: what is destroyed late is used by what is destroyed early. The context comes
+/// before the threads that post to it; what its last handlers count comes before the context.
+struct Server::Parts {
+  ServerConfig config;
+  std::shared_ptr<spdlog::logger> log;
+  Metrics metrics;
+  Sockets sockets;
+  asio::io_context context{1};
+  AsioLoop loop{context};
+  std::unique_ptr<Store> store;
+  BotPool bots;
+  Services services;
+  Files files;
+  Accounts accounts{services};
+  Tables tables{services};
+  Lobby lobby{services, tables};
+  Api api{services, accounts, lobby, tables};
+  Listener page;
+  std::optional<Listener> admin;
+  asio::signal_set signals{context};
+  bool stopping = false;
+
+  Parts(const ServerConfig& settings, std::span<const AnyGame* const> games, std::unique_ptr<Store> opened,
+        std::shared_ptr<spdlog::logger> logger)
+      : config(settings),
+        log(std::move(logger)),
+        store(std::move(opened)),
+        bots(bot_threads(config)),
+        services{config, games, loop, *store, bots, metrics, *log},
+        files(config.public_dir),
+        page(context, address_of(config.listen), page_site(), services, sockets) {
+    if (!config.admin.empty())
+      admin.emplace(context, address_of(config.admin), admin_site(), services, sockets);
+  }
+
+  Site page_site() {
+    return {[this](const Request& request, Reply reply) {
+              if (request.path.starts_with("/api/")) return api.handle(request, std::move(reply));
+              reply(files.get(request));
+            },
+            [this](const Request& request) { return api.open_socket(request); }};
+  }
+
+  Site admin_site() {
+    return {[this](const Request& request, const Reply& reply) {
+              reply(admin_response(request, services, tables));
+            },
+            {}};
+  }
+
+  void watch_writes() {
+    const auto present = std::chrono::steady_clock::now();
+    for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
+      socket->check_deadline(present);
+    loop.after(std::max(config.deadlines.write / 4, Milliseconds(1)), [this] { watch_writes(); });
+  }
+
+  void begin_stop() {
+    if (std::exchange(stopping, true)) return;
+    log->info("stopping: {} connections", metrics.connections);
+    page.stop();
+    if (admin) admin->stop();
+    for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
+      socket->close(websocket::close_code::going_away);
+    end_when_quiet(std::chrono::steady_clock::now() + config.deadlines.shutdown);
+  }
+
+  void end_when_quiet(std::chrono::steady_clock::time_point deadline) {
+    if (sockets.empty() || std::chrono::steady_clock::now() >= deadline) return context.stop();
+    loop.after(Milliseconds(5), [this, deadline] { end_when_quiet(deadline); });
+  }
+};
+
+Server::Server(const ServerConfig& config, std::span<const AnyGame* const> games,
+               std::unique_ptr<Store> store, std::shared_ptr<spdlog::logger> log) {
+  prepare_secrets();
+  parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log));
+}
+
+// The store's last reports still need the parts that go before it.
+Server::~Server() { parts_->store->flush(); }
+
+unsigned short Server::port() const { return parts_->page.port(); }
+unsigned short Server::admin_port() const { return parts_->admin ? parts_->admin->port() : 0; }
+
+void Server::run() {
+  Parts& parts = *parts_;
+  parts.page.start();
+  if (parts.admin) parts.admin->start();
+  parts.loop.post([&parts] { parts.tables.wake_all(); });
+  parts.watch_writes();
+  parts.tables.sweep();
+  while (!parts.context.stopped()) {
+    try {
+      parts.context.run();
+    } catch (const std::exception& exception) {
+      parts.log->error("{}", exception.what());
+    }
+  }
+  // What is on its way to the disk gets there and is told to the tables; nobody listens any more.
+  parts.store->flush();
+  parts.context.restart();
+  parts.context.poll();
+  parts.log->info("stopped");
+}
+
+void Server::stop() {
+  parts_->loop.post([parts = parts_.get()] { parts->begin_stop(); });
+}
+
+void Server::stop_on_signals() {
+  parts_->signals.add(SIGINT);
+  parts_->signals.add(SIGTERM);
+  parts_->signals.async_wait([parts = parts_.get()](const boost::system::error_code& error, int) {
+    if (!error) parts->begin_stop();
+  });
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,65 @@
+// Table: the computers at it.
+
+#include <utility>
+
+#include "server/account/secrets.h"
+#include "server/table/table.h"
+
+namespace spielwerk::server {
+
+void Table::let_bot_think() {
+  if (row_.phase != TablePhase::kPlaying || !run_ || writing_ || thinking_ != nullptr) return;
+  const std::optional<Seat> turn = run_->turn();
+  if (!turn) return;
+  const StoredSeat& seat = row_.seats[static_cast<std::size_t>(turn->index())];
+  if (seat.kind != SeatKind::kBot) return;
+
+  thinking_ = std::make_shared<std::atomic<bool>>(false);
+  Thought thought;
+  thought.game = game_;
+  thought.knowledge = run_->match().info_set(*turn);
+  thought.level = seat.level;
+  thought.seed = random_number();
+  thought.stop = thinking_;
+  thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,
+                     since = std::chrono::steady_clock::now()](std::string action) {
+    loop.post([table, moment, since, action = std::move(action)] {
+      if (const TablePtr self = table.lock()) self->bot_decided(moment, since, action);
+    });
+  };
+  services_.bots.think(std::move(thought));
+}
+
+void Table::stop_thinking() {
+  ++moment_;
+  if (thinking_ != nullptr) thinking_->store(true);
+  thinking_ = nullptr;
+}
+
+void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
+                        const std::string& action) {
+  if (moment != moment_) return;  // the table has moved on
+  const auto spent = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - since);
+  const Milliseconds missing = services_.config.bot_delay - spent;
+  if (missing.count() > 0 && !connections_.empty()) {
+    services_.loop.after(missing, [table = weak_from_this(), moment, since, action] {
+      if (const TablePtr self = table.lock()) self->bot_decided(moment, since, action);
+    });
+    return;
+  }
+  enqueue([this, moment, action] {
+    if (moment != moment_) return;
+    stop_thinking();
+    ++services_.metrics.bot_decisions;
+    const Seat seat = run_->turn().value();
+    const int before = run_->match().entries();
+    if (const auto played = run_->play(seat, action); !played) {
+      services_.log.error("table {}: the computer on seat {} wanted '{}': {}", row_.id, seat.index(), action,
+                          played.error().text);
+      return services_.loop.after(Milliseconds(1'000), [self = shared_from_this()] { self->wake(); });
+    }
+    advance({}, before, true);
+  });
+}
+
+}  // namespace spielwerk::server

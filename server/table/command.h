@@ -1,0 +1,51 @@
+#pragma once
+// What a client may ask of a table, as the socket's frames say it (docs/protocol.md).
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "core/seat.h"
+#include "store/store.h"
+
+namespace spielwerk::server {
+
+struct Play {
+  Seat seat;
+  int n = 0;
+  std::string action;
+};
+struct Undo {
+  Seat seat;
+  int n = 0;
+  int to = 0;
+};
+struct Say {
+  Room room = Room::kPlayers;
+  std::string text;
+};
+struct Sit {
+  std::optional<Seat> seat;
+};
+struct Leave {};
+struct Fill {
+  Seat seat;
+  std::string level;
+};
+struct Open {
+  Seat seat;
+};
+struct Start {};
+struct Contribute {
+  Seat seat;
+  std::string text;
+};
+struct Abandon {};
+struct Rematch {};
+
+struct Command {
+  std::string id;
+  std::variant<Play, Undo, Say, Sit, Leave, Fill, Open, Start, Contribute, Abandon, Rematch> what;
+};
+
+}  // namespace spielwerk::server

@@ -1,0 +1,271 @@
+// Table: what people may ask of it, one function per command of docs/protocol.md.
+
+#include <algorithm>
+#include <utility>
+
+#include "server/account/names.h"
+#include "server/account/secrets.h"
+#include "server/has.h"
+#include "server/table/table.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+const Problem kNotGathering{"not_gathering", "the match has begun", {}};
+const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
+
+void empty(StoredSeat& seat) { seat = StoredSeat{}; }
+
+StoredSeat* seat_at(StoredTable& row, Seat seat) {
+  const auto index = static_cast<std::size_t>(seat.index());
+  return index < row.seats.size() ? &row.seats[index] : nullptr;
+}
+
+StoredSeat person_seat(const Person& person, std::string words) {
+  return {SeatKind::kPerson, person.id, person.name, "", false, std::move(words)};
+}
+
+Problem no_such_seat() { return {"malformed", "seat: this table has no such seat", {}}; }
+
+}  // namespace
+
+void Table::obey(const Asker& asker, const Command& command) {
+  if (quarantine_ && !std::holds_alternative<Say>(command.what)) return refuse(asker, *quarantine_);
+  struct Visitor {
+    Table& table;
+    const Asker& asker;
+    void operator()(const Play& wish) const { table.play(asker, wish); }
+    void operator()(const Undo& wish) const { table.undo(asker, wish); }
+    void operator()(const Say& wish) const { table.say(asker, wish); }
+    void operator()(const Sit& wish) const { table.sit(asker, wish); }
+    void operator()(const Leave&) const { table.leave(asker); }
+    void operator()(const Fill& wish) const { table.fill(asker, wish); }
+    void operator()(const Open& wish) const { table.open(asker, wish); }
+    void operator()(const Start&) const { table.begin(asker); }
+    void operator()(const Contribute& wish) const { table.contribute(asker, wish); }
+    void operator()(const Abandon&) const { table.abandon(asker); }
+    void operator()(const Rematch&) const { table.rematch(asker); }
+  };
+  std::visit(Visitor{*this, asker}, command.what);
+}
+
+// ---- play -----------------------------------------------------------------------------------------
+
+std::optional<Problem> Table::may_play(const Asker& asker, Seat seat, int n) const {
+  if (row_.phase != TablePhase::kPlaying || !run_) return kNotPlaying;
+  if (!has(seats_of(asker.connection->person()), seat))
+    return Problem{"not_your_seat", "seat " + std::to_string(seat.index()) + " is not yours", {}};
+  const int entries = run_->match().entries();
+  if (n != entries)
+    return Problem{
+        "stale", "the match has " + std::to_string(entries) + " entries", {{"n", std::to_string(entries)}}};
+  return std::nullopt;
+}
+
+void Table::play(const Asker& asker, const Play& wish) {
+  if (const auto problem = may_play(asker, wish.seat, wish.n)) return refuse(asker, *problem);
+  if (const auto played = run_->play(wish.seat, wish.action); !played) return refuse(asker, played.error());
+  advance(asker, wish.n, true);
+}
+
+void Table::undo(const Asker& asker, const Undo& wish) {
+  if (const auto problem = may_play(asker, wish.seat, wish.n)) return refuse(asker, *problem);
+  if (const auto undone = run_->undo(wish.seat, wish.to); !undone) return refuse(asker, undone.error());
+  advance(asker, wish.n, false);
+}
+
+void Table::advance(Asker asker, int from, bool run_on) {
+  if (run_on) run_->run_on();
+  Change change;
+  change.asker = std::move(asker);
+  change.from = from;
+  if (run_->over()) {
+    change.row = row_;
+    change.row->phase = TablePhase::kOver;
+    change.row->changed = now();
+  }
+  commit(std::move(change));
+}
+
+// ---- people ---------------------------------------------------------------------------------------
+
+std::optional<Problem> Table::may_host(const Asker& asker) const {
+  if (asker.connection && asker.connection->person()->id != row_.host)
+    return Problem{"not_host", "only the host may do that", {}};
+  return std::nullopt;
+}
+
+void Table::save_row(const Asker& asker, StoredTable row) {
+  row.changed = now();
+  Change change;
+  change.asker = asker;
+  change.row = std::move(row);
+  commit(std::move(change));
+}
+
+StoredSeat Table::bot_seat(const StoredTable& row, std::string level, std::string words) const {
+  std::string name;
+  for (const std::string_view candidate : bot_names()) {
+    name = candidate;
+    if (!has(row.seats, name, &StoredSeat::name)) break;
+  }
+  return {SeatKind::kBot, "", std::move(name), std::move(level), false, std::move(words)};
+}
+
+void Table::say(const Asker& asker, const Say& wish) {
+  const Person* person = asker.connection->person();
+  if (!may_read(person, wish.room))
+    return refuse(asker, {"wrong_room", "players write to players, watchers to watchers", {}});
+  const std::vector<Seat> seats = seats_of(person);
+  Change change;
+  change.asker = asker;
+  change.chat = StoredChat{now(),        person->id,
+                           person->name, seats.empty() ? std::nullopt : std::optional(seats.front()),
+                           wish.room,    wish.text};
+  commit(std::move(change));
+}
+
+void Table::sit(const Asker& asker, const Sit& wish) {
+  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
+  const Person& person = *asker.connection->person();
+  const bool playing = row_.phase == TablePhase::kPlaying;
+  if (!seats_of(&person).empty() && (playing || !wish.seat))
+    return refuse(asker, {"seat_taken", "you sit at this table already", {}});
+  const SeatKind wanted = playing ? SeatKind::kBot : SeatKind::kOpen;
+  StoredTable row = row_;
+  StoredSeat* seat = nullptr;
+  if (wish.seat) {
+    seat = seat_at(row, *wish.seat);
+    if (seat == nullptr) return refuse(asker, no_such_seat());
+    if (seat->kind != wanted) return refuse(asker, {"seat_taken", "somebody sits there", {}});
+  } else {
+    const auto found = std::ranges::find(row.seats, wanted, &StoredSeat::kind);
+    if (found == row.seats.end()) return refuse(asker, {"full", "no place is free", {}});
+    seat = &*found;
+  }
+  // While people gather, whoever sits down elsewhere moves; a second player at his screen stays.
+  for (StoredSeat& other : row.seats)
+    if (other.person == person.id && !other.local) empty(other);
+  *seat = person_seat(person, playing ? seat->words : "");
+  save_row(asker, std::move(row));
+}
+
+void Table::leave(const Asker& asker) {
+  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
+  const Person& person = *asker.connection->person();
+  if (seats_of(&person).empty() && person.id != row_.host)
+    return refuse(asker, {"not_your_seat", "you do not sit at this table", {}});
+  StoredTable row = row_;
+  const std::string level = game_->info().levels[game_->info().levels.size() / 2];
+  for (StoredSeat& seat : row.seats) {
+    if (seat.person != person.id) continue;
+    if (row.phase == TablePhase::kPlaying) seat = bot_seat(row, level, seat.words);
+    else empty(seat);
+  }
+  const auto next = std::ranges::find(row.seats, SeatKind::kPerson, &StoredSeat::kind);
+  if (row.host == person.id && next != row.seats.end()) row.host = next->person;
+  else if (row.host == person.id && row.phase == TablePhase::kGathering) row.phase = TablePhase::kAbandoned;
+  save_row(asker, std::move(row));
+}
+
+void Table::fill(const Asker& asker, const Fill& wish) {
+  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
+  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
+  StoredTable row = row_;
+  StoredSeat* seat = seat_at(row, wish.seat);
+  if (seat == nullptr) return refuse(asker, no_such_seat());
+  if (seat->kind == SeatKind::kPerson) return refuse(asker, {"seat_taken", "a person sits there", {}});
+  if (!has(game_->info().levels, wish.level))
+    return refuse(asker, {"malformed", "level: this game has no such level", {}});
+  empty(*seat);
+  *seat = bot_seat(row, wish.level, "");
+  save_row(asker, std::move(row));
+}
+
+void Table::open(const Asker& asker, const Open& wish) {
+  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
+  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
+  StoredTable row = row_;
+  StoredSeat* seat = seat_at(row, wish.seat);
+  if (seat == nullptr) return refuse(asker, no_such_seat());
+  empty(*seat);
+  save_row(asker, std::move(row));
+}
+
+void Table::contribute(const Asker& asker, const Contribute& wish) {
+  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
+  if (!has(seats_of(asker.connection->person()), wish.seat))
+    return refuse(asker, {"not_your_seat", "words are given for one's own seat", {}});
+  StoredTable row = row_;
+  seat_at(row, wish.seat)->words = wish.text;
+  save_row(asker, std::move(row));
+}
+
+// ---- beginning and end ----------------------------------------------------------------------------
+
+void Table::begin(const Asker& asker) {
+  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
+  start_match(asker);
+}
+
+void Table::start_match(const Asker& asker) {
+  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
+  if (has(row_.seats, SeatKind::kOpen, &StoredSeat::kind))
+    return refuse(asker, {"seats_open", "every place needs a person or a computer", {}});
+  StoredTable row = row_;
+  row.phase = TablePhase::kPlaying;
+  row.rules = game_->info().rules;
+  row.changed = now();
+  auto run = GameRun::begin(*game_, row);
+  if (!run) return refuse(asker, run.error());
+  (*run)->run_on();
+  if ((*run)->over()) row.phase = TablePhase::kOver;
+  Change change;
+  change.asker = asker;
+  change.row = std::move(row);
+  change.begun = *std::move(run);
+  change.from = 0;
+  commit(std::move(change));
+}
+
+void Table::abandon(const Asker& asker) {
+  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
+  const Person& person = *asker.connection->person();
+  if (person.id != row_.host) {
+    if (seats_of(&person).empty())
+      return refuse(asker, {"not_host", "only the host and the players may do that", {}});
+    agreed_.insert(person.id);
+    const bool all = std::ranges::all_of(row_.seats, [&](const StoredSeat& seat) {
+      return seat.kind != SeatKind::kPerson || agreed_.contains(seat.person);
+    });
+    if (!all) return done(asker);
+  }
+  StoredTable row = row_;
+  row.phase = TablePhase::kAbandoned;
+  save_row(asker, std::move(row));
+}
+
+void Table::rematch(const Asker& asker) {
+  if (!is_open(row_.phase)) return refuse(asker, {"still_running", "this match is not over", {}});
+  const Person& person = *asker.connection->person();
+  if (seats_of(&person).empty() && person.id != row_.host)
+    return refuse(asker, {"not_your_seat", "only those who played may ask for a rematch", {}});
+  if (!row_.rematch.empty()) return done(asker);
+  StoredTable next = row_;
+  next.id = random_id();
+  next.seed = random_hex(32);
+  next.phase = TablePhase::kGathering;
+  next.host = person.id;
+  next.created = next.changed = now();
+  for (StoredSeat& seat : next.seats) seat.words.clear();
+
+  Change change;
+  change.asker = asker;
+  change.row = row_;
+  change.row->rematch = next.id;
+  change.others = {std::move(next)};
+  commit(std::move(change));
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,71 @@
+#include "server/table/game_run.h"
+
+#include <utility>
+
+namespace spielwerk::server {
+
+namespace {
+
+std::vector<std::string> words_of(const StoredTable& table) {
+  std::vector<std::string> words;
+  for (const StoredSeat& seat : table.seats) words.push_back(seat.words);
+  return words;
+}
+
+}  // namespace
+
+GameRun::GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table)
+    : match_(std::move(match)), draws_(table.seed, words_of(table)) {}
+
+std::expected<std::unique_ptr<GameRun>, Problem> GameRun::begin(const AnyGame& game,
+                                                                const StoredTable& table) {
+  auto match = game.create(table.options);
+  if (!match) return std::unexpected(match.error());
+  return std::unique_ptr<GameRun>(new GameRun(*std::move(match), table));
+}
+
+std::expected<std::unique_ptr<GameRun>, Problem> GameRun::load(const AnyGame& game, const StoredTable& table,
+                                                               const std::vector<StoredEntry>& entries) {
+  auto match = game.load(record_of(table, entries));
+  if (!match) return std::unexpected(match.error());
+  return std::unique_ptr<GameRun>(new GameRun(*std::move(match), table));
+}
+
+void GameRun::run_on() {
+  while (true) {
+    const ToAct next = match_->to_act();
+    if (next.kind == ToAct::Kind::kOver) return;
+    if (next.kind == ToAct::Kind::kChance) {
+      match_->draw(draws_);
+      continue;
+    }
+    const auto only = match_->forced();
+    if (!only || !match_->play(next.seat, *only)) return;
+  }
+}
+
+std::vector<Entry> GameRun::entries_from(int n) const {
+  const std::vector<Entry>& entries = match_->record().entries;
+  return {entries.begin() + n, entries.end()};
+}
+
+std::optional<Seat> GameRun::turn() const {
+  const ToAct next = match_->to_act();
+  return next.kind == ToAct::Kind::kSeat ? std::optional(next.seat) : std::nullopt;
+}
+
+Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries) {
+  Record record;
+  record.game = table.game;
+  record.rules = table.rules;
+  record.options = table.options;
+  for (const StoredSeat& seat : table.seats) record.names.push_back(seat.name);
+  record.draws.commit = commitment(table.seed);
+  record.draws.contributions = words_of(table);
+  if (is_open(table.phase)) record.draws.seed = table.seed;
+  record.entries.reserve(entries.size());
+  for (const StoredEntry& stored : entries) record.entries.push_back(stored.entry);
+  return record;
+}
+
+}  // namespace spielwerk::server

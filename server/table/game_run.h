@@ -1,0 +1,52 @@
+#pragma once
+// GameRun: the match of one table with its draws. Plays what nobody is asked for: chance and forced
+// decisions.
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/draws.h"
+#include "core/match.h"
+#include "store/store.h"
+
+namespace spielwerk::server {
+
+class GameRun {
+ public:
+  /// A new match of a table that begins. Errors: impossible options.
+  static std::expected<std::unique_ptr<GameRun>, Problem> begin(const AnyGame& game,
+                                                                const StoredTable& table);
+  /// The match as stored. Errors name the entry that does not replay.
+  static std::expected<std::unique_ptr<GameRun>, Problem> load(const AnyGame& game, const StoredTable& table,
+                                                               const std::vector<StoredEntry>& entries);
+
+  const AnyMatch& match() const { return *match_; }
+  std::expected<void, Problem> play(Seat seat, std::string_view action) { return match_->play(seat, action); }
+  std::expected<void, Problem> undo(Seat seat, int to) { return match_->undo(seat, to); }
+  void drop_from(int n) { match_->drop_from(n); }
+  /// Goes on until somebody has a choice, or the match is over.
+  void run_on();
+  /// The entries from n on.
+  std::vector<Entry> entries_from(int n) const;
+  bool over() const { return match_->to_act().kind == ToAct::Kind::kOver; }
+  /// Whose decision it is.
+  std::optional<Seat> turn() const;
+
+ private:
+  GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table);
+
+  std::unique_ptr<AnyMatch> match_;
+  KeyedDraws draws_;
+};
+
+/// Header and entries of a table's match; with the seed only when the match is over or abandoned.
+Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries);
+/// Whether the seed may be known to everybody.
+inline bool is_open(TablePhase phase) {
+  return phase == TablePhase::kOver || phase == TablePhase::kAbandoned;
+}
+
+}  // namespace spielwerk::server

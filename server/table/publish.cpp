@@ -1,0 +1,208 @@
+// Table: what each viewer is shown.
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "core/draws.h"
+#include "server/api/encode.h"
+#include "server/has.h"
+#include "server/table/table.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr int kFramesInHello = 50;
+constexpr int kChatInHello = 50;
+
+template <class... Ts>
+struct Overloaded : Ts... {
+  using Ts::operator()...;
+};
+
+}  // namespace
+
+// ---- who sees what --------------------------------------------------------------------------------
+
+std::vector<Seat> Table::seats_of(const Person* person) const {
+  std::vector<Seat> seats;
+  for (std::size_t i = 0; person != nullptr && i < row_.seats.size(); ++i)
+    if (row_.seats[i].kind == SeatKind::kPerson && row_.seats[i].person == person->id)
+      seats.emplace_back(static_cast<int>(i));
+  return seats;
+}
+
+Viewer Table::viewer(const Person* person) const {
+  const std::vector<Seat> seats = seats_of(person);
+  if (seats.empty()) return kSpectator;
+  for (const Seat seat : turns_)
+    if (has(seats, seat)) return seat;
+  return seats.front();
+}
+
+void Table::note_turn() {
+  shown_turn_ = run_ ? run_->turn() : std::nullopt;
+  if (!shown_turn_) return;
+  std::erase(turns_, *shown_turn_);
+  turns_.insert(turns_.begin(), *shown_turn_);
+}
+
+bool Table::may_read(const Person* person, Room room) const {
+  return seats_of(person).empty() == (room == Room::kWatchers);
+}
+
+bool Table::online(const std::string& person) const {
+  return std::ranges::any_of(connections_, [&](const ConnectionPtr& connection) {
+    return connection->person() != nullptr && connection->person()->id == person;
+  });
+}
+
+std::string_view Table::phase() const { return quarantine_ ? "quarantined" : word(row_.phase); }
+
+// ---- events ---------------------------------------------------------------------------------------
+
+void Table::publish(decltype(Event::what) what) {
+  const Event& event = feed_.add(std::move(what));
+  const bool same_for_viewer = !std::holds_alternative<TableChanged>(event.what);
+  std::map<Viewer, Text> made;
+  for (const ConnectionPtr& connection : connections_) {
+    const Person* person = connection->person();
+    if (const auto* chat = std::get_if<ChatSaid>(&event.what);
+        chat != nullptr && !may_read(person, chat->line.room))
+      continue;
+    if (!same_for_viewer) {
+      connection->send(text_of(event_text(event, person, true)));
+      continue;
+    }
+    Text& text = made[viewer(person)];
+    if (text == nullptr) text = text_of(event_text(event, person, true));
+    connection->send(text);
+  }
+}
+
+std::string Table::event_text(const Event& event, const Person* person, bool with_view) const {
+  const std::string version = R"(,"version":)" + std::to_string(event.version);
+  const std::string view = with_view ? view_text(person) : "null";
+  return std::visit(Overloaded{[&](const EntriesAdded& added) {
+                                 return R"({"type":"frames")" + version + R"(,"frames":)" +
+                                        run_->match().frames(viewer(person), added.from, added.to) +
+                                        R"(,"view":)" + view + '}';
+                               },
+                               [&](const TableChanged&) {
+                                 return R"({"type":"table")" + version + R"(,"table":)" + summary(person) +
+                                        R"(,"seats":)" + seats_text(person) + R"(,"draws":)" + draws_text() +
+                                        R"(,"view":)" + view + '}';
+                               },
+                               [&](const ChatSaid& said) {
+                                 return R"({"type":"chat")" + version + R"(,"chat":)" +
+                                        json::serialize(chat_json(said.line)) + '}';
+                               }},
+                    event.what);
+}
+
+std::string Table::hello_text(const Person* person) const {
+  const int from = std::max(0, shown_entries_ - kFramesInHello);
+  const std::string frames = run_ ? run_->match().frames(viewer(person), from, shown_entries_) : "[]";
+  const Room room = seats_of(person).empty() ? Room::kWatchers : Room::kPlayers;
+  json::array chat;
+  for (const StoredChat& line : services_.store.chat(row_.id, room, kChatInHello))
+    chat.push_back(chat_json(line));
+  return R"({"type":"hello","version":)" + std::to_string(feed_.version()) + R"(,"table":)" +
+         summary(person) + R"(,"seats":)" + seats_text(person) + R"(,"view":)" + view_text(person) +
+         R"(,"frames":)" + frames + R"(,"draws":)" + draws_text() + R"(,"chat":)" + json::serialize(chat) +
+         '}';
+}
+
+std::string Table::rest_text(const std::vector<Event>& events, const Person* person) const {
+  // A view and a summary are of now; only the last event that holds one carries it.
+  std::uint64_t last_view = 0;
+  std::uint64_t last_table = 0;
+  for (const Event& event : events) {
+    if (std::holds_alternative<TableChanged>(event.what)) last_table = event.version;
+    if (!std::holds_alternative<ChatSaid>(event.what)) last_view = event.version;
+  }
+  std::string list;
+  for (const Event& event : events) {
+    const auto* chat = std::get_if<ChatSaid>(&event.what);
+    if (chat != nullptr && !may_read(person, chat->line.room)) continue;
+    if (std::holds_alternative<TableChanged>(event.what) && event.version != last_table) continue;
+    if (!list.empty()) list += ',';
+    list += event_text(event, person, event.version == last_view);
+  }
+  return R"({"type":"rest","version":)" + std::to_string(feed_.version()) + R"(,"events":[)" + list + "]}";
+}
+
+// ---- parts ----------------------------------------------------------------------------------------
+
+std::string Table::view_text(const Person* person) const {
+  return run_ ? run_->match().view(viewer(person)) : "null";
+}
+
+std::string Table::seats_text(const Person* person) const {
+  json::array seats;
+  for (const Seat seat : seats_of(person)) seats.emplace_back(seat.index());
+  return json::serialize(seats);
+}
+
+std::string Table::draws_text() const {
+  json::array contributions;
+  for (std::size_t i = 0; i < row_.seats.size(); ++i)
+    if (!row_.seats[i].words.empty())
+      contributions.push_back(json::object{{"seat", i}, {"text", row_.seats[i].words}});
+  json::value seed = nullptr;
+  if (is_open(row_.phase)) seed = row_.seed;
+  return json::serialize(json::object{{"commit", commitment(row_.seed)},
+                                      {"contributions", std::move(contributions)},
+                                      {"seed", std::move(seed)}});
+}
+
+std::string Table::summary(const Person* person) const {
+  const bool playing = row_.phase == TablePhase::kPlaying;
+  json::array seats;
+  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+    const StoredSeat& seat = row_.seats[i];
+    const bool is_person = seat.kind == SeatKind::kPerson;
+    json::object info{{"seat", i},
+                      {"kind", json::string_view(word(seat.kind))},
+                      {"name", seat.name},
+                      {"online", is_person && online(seat.person)},
+                      {"you", is_person && person != nullptr && person->id == seat.person}};
+    if (seat.kind == SeatKind::kBot) info["level"] = seat.level;
+    if (seat.local) info["local"] = true;
+    seats.push_back(std::move(info));
+  }
+  json::object options;
+  for (const auto& [key, value] : row_.options) options[key] = value;
+  json::value turn = nullptr;
+  if (playing && shown_turn_) turn = shown_turn_->index();
+  json::object out{{"id", row_.id},
+                   {"game", row_.game},
+                   {"options", std::move(options)},
+                   {"phase", json::string_view(phase())},
+                   {"seats", std::move(seats)},
+                   {"host", person != nullptr && person->id == row_.host},
+                   {"visibility", json::string_view(word(row_.visibility))},
+                   {"n", shown_entries_},
+                   {"turn", std::move(turn)},
+                   {"created", row_.created},
+                   {"changed", changed_}};
+  if (!row_.rematch.empty()) out["rematch"] = row_.rematch;
+  if (person != nullptr) {
+    const bool yours = playing && shown_turn_ && has(seats_of(person), *shown_turn_);
+    out["next"] = json::object{{"yours", yours}};
+  }
+  return json::serialize(out);
+}
+
+std::expected<std::string, Problem> Table::record() const {
+  if (row_.phase == TablePhase::kGathering)
+    return std::unexpected(Problem{"not_playing", "the match has not begun", {}});
+  const bool hides = game_ == nullptr || game_->info().hidden;
+  if (hides && !is_open(row_.phase))
+    return std::unexpected(
+        Problem{"still_running", "this game hides something; its record opens at the end", {}});
+  return record_text(record_of(row_, services_.store.entries(row_.id)));
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,169 @@
+#include "server/table/table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/api/encode.h"
+
+namespace spielwerk::server {
+
+namespace {
+// After a failed write, computers try again; people see the refusal and do so themselves.
+constexpr Milliseconds kRetry{1'000};
+
+/// Runs at the end of a scope, also when an exception leaves it.
+template <class Task>
+struct Finally {
+  explicit Finally(Task t) : task(std::move(t)) {}
+  Finally(const Finally&) = delete;
+  Finally& operator=(const Finally&) = delete;
+  ~Finally() { task(); }
+  Task task;
+};
+}  // namespace
+
+Table::Table(Services& services, StoredTable row)
+    : services_(services),
+      game_(services.game(row.game)),
+      row_(std::move(row)),
+      feed_(services.config.limits.recent_events),
+      changed_(row_.changed) {
+  for (std::string& command : services_.store.commands(row_.id)) done_.insert(std::move(command));
+  const std::vector<StoredEntry> entries = services_.store.entries(row_.id);
+  if (!entries.empty()) changed_ = std::max(changed_, entries.back().at);
+  shown_entries_ = static_cast<int>(entries.size());
+  const bool never_began =
+      row_.phase == TablePhase::kGathering || (row_.phase == TablePhase::kAbandoned && entries.empty());
+  if (game_ == nullptr) {
+    quarantine_ = Problem{"quarantined", "this server has no game called " + row_.game, {}};
+  } else if (!never_began) {
+    auto loaded = GameRun::load(*game_, row_, entries);
+    if (loaded) run_ = *std::move(loaded);
+    else quarantine_ = Problem{"quarantined", loaded.error().text, {}};
+  }
+  if (quarantine_) services_.log.error("table {} is quarantined: {}", row_.id, quarantine_->text);
+  note_turn();
+}
+
+void Table::wake() {
+  enqueue([this] {
+    if (row_.phase != TablePhase::kPlaying || !run_) return;
+    const int before = run_->match().entries();
+    run_->run_on();
+    if (run_->match().entries() > before || run_->over()) advance({}, before, false);
+    else let_bot_think();
+  });
+}
+
+void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
+  enqueue([this, connection = std::move(connection), since] {
+    const Person* person = connection->person();
+    const bool arrives = person != nullptr && !seats_of(person).empty() && !online(person->id);
+    const auto missed = since ? feed_.since(*since) : std::nullopt;
+    connections_.push_back(connection);
+    connection->send(text_of(missed ? rest_text(*missed, person) : hello_text(person)));
+    if (arrives) publish(TableChanged{});
+  });
+}
+
+void Table::part(const ConnectionPtr& connection) {
+  enqueue([this, connection] {
+    if (std::erase(connections_, connection) == 0) return;
+    const Person* person = connection->person();
+    if (person != nullptr && !seats_of(person).empty() && !online(person->id)) publish(TableChanged{});
+  });
+}
+
+void Table::command(ConnectionPtr connection, Command command) {
+  enqueue([this, connection = std::move(connection), command = std::move(command)] {
+    const Asker asker{connection, command.id};
+    const Person* person = connection->person();
+    if (person == nullptr) return refuse(asker, {"no_session", "ask GET /api/me for a session first", {}});
+    if (done_.contains(person->id + ' ' + command.id)) return done(asker);
+    obey(asker, command);
+  });
+}
+
+void Table::rename(const std::string& person, const std::string& name) {
+  enqueue([this, person, name] {
+    StoredTable row = row_;
+    for (StoredSeat& seat : row.seats)
+      if (seat.person == person && !seat.local) seat.name = name;
+    if (row != row_) save_row({}, std::move(row));
+  });
+}
+
+void Table::enqueue(std::function<void()> task) {
+  waiting_.push_back(std::move(task));
+  run_waiting();
+}
+
+void Table::run_waiting() {
+  if (running_) return;
+  running_ = true;
+  const Finally not_running([this] { running_ = false; });
+  while (!writing_ && !waiting_.empty()) {
+    const std::function<void()> task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+  }
+}
+
+void Table::commit(Change change) {
+  const GameRun* run = change.begun ? change.begun.get() : run_.get();
+  if (change.from == kNoEntries) change.from = run == nullptr ? 0 : run->match().entries();
+  Batch batch;
+  batch.table = row_.id;
+  batch.tables = change.others;
+  if (change.row) batch.tables.push_back(*change.row);
+  batch.first = change.from;
+  if (run != nullptr) batch.entries = run->entries_from(change.from);
+  batch.at = now();
+  batch.chat = change.chat;
+  if (change.asker.connection)
+    batch.command = change.asker.connection->person()->id + ' ' + change.asker.command;
+  writing_ = true;
+  stop_thinking();
+  save(services_, std::move(batch),
+       [self = shared_from_this(), change = std::make_shared<Change>(std::move(change)),
+        at = batch.at](const auto& outcome) { self->finish(*change, at, outcome); });
+}
+
+void Table::finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome) {
+  writing_ = false;
+  if (!outcome) {
+    if (run_ && !change.begun) run_->drop_from(change.from);
+    refuse(change.asker, {"not_saved", "it could not be written to disk; nothing has changed", {}});
+    services_.loop.after(kRetry, [self = shared_from_this()] { self->wake(); });
+    return run_waiting();
+  }
+  const bool began = change.begun != nullptr;
+  const bool row_changed = change.row.has_value();
+  if (began) run_ = std::move(change.begun);
+  if (row_changed) row_ = *std::move(change.row);
+  if (change.asker.connection)
+    done_.insert(change.asker.connection->person()->id + ' ' + change.asker.command);
+  const int entries = run_ ? run_->match().entries() : 0;
+  shown_entries_ = entries;
+  changed_ = std::max(changed_, at);
+  note_turn();
+  // A match that begins is shown before its first entries, one that ends after its last.
+  if (row_changed && began) publish(TableChanged{});
+  if (entries > change.from) publish(EntriesAdded{change.from, entries});
+  if (row_changed && !began) publish(TableChanged{});
+  if (change.chat) publish(ChatSaid{*change.chat});
+  done(change.asker);
+  let_bot_think();
+  run_waiting();
+}
+
+void Table::refuse(const Asker& asker, const Problem& problem) {
+  ++services_.metrics.refused[problem.code];
+  if (asker.connection) asker.connection->send(text_of(refused_text(asker.command, problem)));
+}
+
+void Table::done(const Asker& asker) {
+  if (asker.connection) asker.connection->send(text_of(done_text(asker.command)));
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,144 @@
+#pragma once
+// Table: the actor. It owns one match and does what it is asked strictly one after the other. What changes
+// the match or the people is first written; only when it is on disk does anybody see it, and only then does
+// the next thing begin. Lives on the loop.
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "server/services.h"
+#include "server/table/command.h"
+#include "server/table/connection.h"
+#include "server/table/feed.h"
+#include "server/table/game_run.h"
+
+namespace spielwerk::server {
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  /// A table as stored. A match that does not replay is quarantined: it is kept, but not played.
+  Table(Services& services, StoredTable row);
+
+  const std::string& id() const { return row_.id; }
+  /// Lets a computer think if it is its turn, and finishes what a crash has interrupted.
+  void wake();
+
+  /// A client comes; its first frame is `hello`, or `rest` if the version `since` is not too long ago.
+  void join(ConnectionPtr connection, std::optional<std::uint64_t> since);
+  void part(const ConnectionPtr& connection);
+  void command(ConnectionPtr connection, Command command);
+  /// Begins at once, as if the host had asked for it.
+  void start() {
+    enqueue([this] { start_match({}); });
+  }
+  /// A person is called otherwise from now on.
+  void rename(const std::string& person, const std::string& name);
+
+  /// JSON Summary for a person (null: nobody).
+  std::string summary(const Person* person) const;
+  /// Text of the record. Errors: still_running, not_playing.
+  std::expected<std::string, Problem> record() const;
+
+  /// Word of the protocol for the phase.
+  std::string_view phase() const;
+  /// Nobody looks, nothing is under way.
+  bool idle() const { return connections_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr; }
+
+ private:
+  /// Who asked, to be answered when it is done.
+  struct Asker {
+    ConnectionPtr connection;  // null: the table itself
+    std::string command;       // id
+  };
+  static constexpr int kNoEntries = -1;
+  /// What is written together, and seen together afterwards.
+  struct Change {
+    Asker asker;
+    std::optional<StoredTable> row;
+    std::optional<StoredChat> chat;
+    std::vector<StoredTable> others;  // tables made on the way
+    std::unique_ptr<GameRun> begun;   // the match, if it begins with this
+    int from = kNoEntries;            // number of the first new entry
+  };
+
+  // The queue (table.cpp)
+  void enqueue(std::function<void()> task);
+  void run_waiting();
+  void commit(Change change);
+  void finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome);
+  void refuse(const Asker& asker, const Problem& problem);
+  void done(const Asker& asker);
+
+  // Computers (bots.cpp)
+  void let_bot_think();
+  void stop_thinking();
+  void bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
+                   const std::string& action);
+
+  // Play and people (commands.cpp)
+  void obey(const Asker& asker, const Command& command);
+  std::optional<Problem> may_play(const Asker& asker, Seat seat, int n) const;
+  void advance(Asker asker, int from, bool run_on);
+  void play(const Asker& asker, const Play& wish);
+  void undo(const Asker& asker, const Undo& wish);
+  void say(const Asker& asker, const Say& wish);
+  void sit(const Asker& asker, const Sit& wish);
+  void leave(const Asker& asker);
+  void fill(const Asker& asker, const Fill& wish);
+  void open(const Asker& asker, const Open& wish);
+  void begin(const Asker& asker);
+  void contribute(const Asker& asker, const Contribute& wish);
+  void abandon(const Asker& asker);
+  void rematch(const Asker& asker);
+  void start_match(const Asker& asker);
+  void save_row(const Asker& asker, StoredTable row);
+  std::optional<Problem> may_host(const Asker& asker) const;
+  StoredSeat bot_seat(const StoredTable& row, std::string level, std::string words) const;
+
+  // What is shown (publish.cpp)
+  void publish(decltype(Event::what) what);
+  std::string event_text(const Event& event, const Person* person, bool with_view) const;
+  std::string hello_text(const Person* person) const;
+  std::string rest_text(const std::vector<Event>& events, const Person* person) const;
+  std::string draws_text() const;
+  std::string seats_text(const Person* person) const;
+  std::string view_text(const Person* person) const;
+  bool may_read(const Person* person, Room room) const;
+  bool online(const std::string& person) const;
+  std::vector<Seat> seats_of(const Person* person) const;
+  Viewer viewer(const Person* person) const;
+  void note_turn();
+
+  Services& services_;
+  const AnyGame* game_;
+  StoredTable row_;               // as saved
+  std::unique_ptr<GameRun> run_;  // null while gathering, or in quarantine
+  std::optional<Problem> quarantine_;
+  Feed feed_;
+  std::vector<ConnectionPtr> connections_;
+  std::unordered_set<std::string> done_;  // person and command
+  std::set<std::string> agreed_;          // people who would abandon the table
+
+  std::deque<std::function<void()>> waiting_;
+  bool writing_ = false;
+  bool running_ = false;
+
+  // As published; the match itself may be ahead of the disk.
+  int shown_entries_ = 0;
+  std::optional<Seat> shown_turn_;
+  Time changed_ = 0;
+  std::vector<Seat> turns_;  // seats by their last turn, the present one first
+
+  std::uint64_t moment_ = 0;  // changes whenever a decision under way has become pointless
+  std::shared_ptr<std::atomic<bool>> thinking_;
+};
+using TablePtr = std::shared_ptr<Table>;
+
+}  // namespace spielwerk::server

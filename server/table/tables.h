@@ -1,0 +1,39 @@
+#pragma once
+// Tables: those in memory. A table comes into memory when somebody asks for it and leaves when nobody does.
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/table/table.h"
+
+namespace spielwerk::server {
+
+class Tables {
+ public:
+  explicit Tables(Services& services) : services_(services) {}
+
+  /// Null if there is no such table.
+  TablePtr find(std::string_view id);
+  /// After a start: goes through all tables with computers, a few at a time, and lets those think whose turn
+  /// it is.
+  void wake_all(std::string after = {});
+  /// Drops what nobody needs in memory, again and again.
+  void sweep();
+  /// A person is called otherwise from now on.
+  void rename(const std::string& person, const std::string& name);
+  /// Tables in memory by phase.
+  std::map<std::string, std::int64_t> phases() const;
+
+ private:
+  struct Held {
+    TablePtr table;
+    std::chrono::steady_clock::time_point used;
+  };
+
+  Services& services_;
+  std::unordered_map<std::string, Held> held_;
+};
+
+}  // namespace spielwerk::server
