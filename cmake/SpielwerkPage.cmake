@@ -16,13 +16,19 @@ add_custom_target(spielwerk_engine
   USES_TERMINAL
   VERBATIM)
 
-set(generated_stamp "${PROJECT_BINARY_DIR}/generated.stamp")
-add_custom_command(OUTPUT "${generated_stamp}"
-  COMMAND "${CMAKE_COMMAND}" -E rm -rf "${generated}"
+# A new program mostly means the same types: only those that differ are copied, so that the page stays as
+# it is.
+set(generated_files games ${SPIELWERK_GAMES})
+list(TRANSFORM generated_files APPEND .ts)
+list(TRANSFORM generated_files PREPEND "${PROJECT_BINARY_DIR}/generated/" OUTPUT_VARIABLE exported_files)
+list(TRANSFORM generated_files PREPEND "${generated}/")
+add_custom_command(OUTPUT "${PROJECT_BINARY_DIR}/generated.stamp"
+  COMMAND spielwerk export --typescript "${PROJECT_BINARY_DIR}/generated"
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${generated}"
-  COMMAND spielwerk export --typescript "${generated}"
-  COMMAND "${CMAKE_COMMAND}" -E touch "${generated_stamp}"
+  COMMAND "${CMAKE_COMMAND}" -E copy_if_different ${exported_files} "${generated}"
+  COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/generated.stamp"
   DEPENDS spielwerk
+  BYPRODUCTS ${generated_files}
   COMMENT "Writing the games' types for the page"
   VERBATIM)
 
@@ -43,10 +49,10 @@ set(page_stamp "${PROJECT_BINARY_DIR}/page.stamp")
 add_custom_command(OUTPUT "${page_stamp}"
   COMMAND "${NODE_PROGRAM}" "${node_bin}/vite" build --logLevel warn
   COMMAND "${CMAKE_COMMAND}" -E touch "${page_stamp}"
-  DEPENDS ${page_sources} "${generated_stamp}" "${engine}"
+  DEPENDS ${page_sources} ${generated_files} "${engine}"
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
   COMMENT "Bundling the page"
   USES_TERMINAL
   VERBATIM)
-add_custom_target(page ALL DEPENDS "${page_stamp}")
+add_custom_target(page ALL DEPENDS "${PROJECT_BINARY_DIR}/generated.stamp" "${page_stamp}")
 add_dependencies(page spielwerk_engine)
