@@ -60,3 +60,7 @@ export const sayOf = (game: string): Say => (key, args) => sayFrom(game, key, ar
 
 export const hasText = (game: string, key: string): boolean =>
   catalogs[`${game}/${prefs.language}`]?.[key] !== undefined;
+
+/** Keys of a game's texts that begin with these letters. */
+export const keysOf = (game: string, start: string): string[] =>
+  Object.keys(catalogs[`${game}/${prefs.language}`] ?? {}).filter((key) => key.startsWith(start));

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { parseGuide, select, spans, words } from "./guide";
+
+const text = `## Build {#build}
+
+{#build-short}
+> One house a turn.
+
+{#build-full}
+**Build.** At most one house,
+or *nothing*.
+
+{#build-table}
+| House | Price |
+|---|---|
+| Mine | 6 |
+
+- first
+- second
+
+## End {#end}
+
+Four landmarks.
+`;
+const sections = parseGuide(text);
+
+describe("parseGuide", () => {
+  it("gives every paragraph an address", () => {
+    expect(sections.map((one) => [one.id, one.title])).toEqual([["build", "Build"], ["end", "End"]]);
+    expect(sections[0]!.paragraphs.map((one) => one.id)).toEqual(["build-short", "build-full", "build-table", "build-4"]);
+    expect(sections[1]!.paragraphs[0]!.id).toBe("end-1");
+  });
+  it("tells the short layer from the full one", () => {
+    expect(sections[0]!.paragraphs.map((one) => one.layer)).toEqual(["short", "full", "full", "full"]);
+  });
+  it("reads tables and lists", () => {
+    const [, , table, list] = sections[0]!.paragraphs;
+    expect(table!.block.kind).toBe("table");
+    expect(words(table!)).toBe("House Price Mine 6");
+    expect(list!.block.kind).toBe("list");
+  });
+  it("joins broken lines and keeps emphasis", () => {
+    expect(words(sections[0]!.paragraphs[1]!)).toBe("Build. At most one house, or nothing.");
+    expect(spans("a **b** *c*").map((one) => one.style)).toEqual(["plain", "strong", "plain", "em"]);
+  });
+});
+
+describe("select", () => {
+  it("keeps one layer and drops empty sections", () => {
+    expect(select(sections, "short", "").map((one) => one.id)).toEqual(["build"]);
+  });
+  it("finds all words, in titles too, whatever their case", () => {
+    expect(select(sections, "both", "BUILD mine")[0]!.paragraphs.map((one) => one.id)).toEqual(["build-table"]);
+    expect(select(sections, "both", "castle")).toEqual([]);
+  });
+});
