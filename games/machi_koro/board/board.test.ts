@@ -10,7 +10,11 @@ import { busyTable, tenPilesTable } from "./sample";
 import type { Action, Fact, Say, View } from "./types";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
-const snake = (name: string): string => name.replace(/^k/, "").replace(/(?!^)([A-Z])/g, "_$1").toLowerCase();
+const snake = (name: string): string =>
+  name
+    .replace(/^k/, "")
+    .replace(/(?!^)([A-Z])/g, "_$1")
+    .toLowerCase();
 const texts: Record<string, Record<string, string>> = {
   de: JSON.parse(read("../texts/de.json")) as Record<string, string>,
   en: JSON.parse(read("../texts/en.json")) as Record<string, string>,
@@ -36,7 +40,10 @@ const facts: [Fact, string[]][] = [
   [{ kind: "turn_began", seat: 1, extra: false }, ["purse:1"]],
   [{ kind: "rolled", seat: 1, total: 7, doubled: false }, ["throw"]],
   [{ kind: "earned", seat: 1, card: "mine", cards: 2, coins: 10 }, ["house:1:mine", "purse:1"]],
-  [{ kind: "paid", from: 0, to: 1, card: "cafe", coins: 1, claim: 2 }, ["purse:0", "house:1:cafe", "purse:1"]],
+  [
+    { kind: "paid", from: 0, to: 1, card: "cafe", coins: 1, claim: 2 },
+    ["purse:0", "house:1:cafe", "purse:1"],
+  ],
   [{ kind: "swapped", seat: 0, with: 2, give: "bakery", take: "mine" }, ["house:2:bakery", "house:0:mine"]],
   [{ kind: "built", seat: 0, card: "cafe", coins: 2 }, ["pile:cafe", "house:0:cafe"]],
   [{ kind: "erected", seat: 0, landmark: "train_station", coins: 4 }, ["site:0:train_station"]],
@@ -49,10 +56,24 @@ const facts: [Fact, string[]][] = [
 describe("the tables", () => {
   test("cards are those of data.h", () => {
     const source = read("../data.h");
-    const rows = [...source.matchAll(/\{Card::(k\w+), Colour::(k\w+), Icon::(k\w+), ([\d, ]+)(?:, Icon::(k\w+))?\}/g)];
+    const rows = [
+      ...source.matchAll(/\{Card::(k\w+), Colour::(k\w+), Icon::(k\w+), ([\d, ]+)(?:, Icon::(k\w+))?\}/g),
+    ];
     const printed = rows.map(([, card, colour, icon, figures, per]) => {
       const [first, last, cost, coins, copies] = figures!.split(",").map(Number);
-      return [snake(card!), { colour: snake(colour!), icon: snake(icon!), first, last, cost, coins, copies, ...(per ? { per: snake(per) } : {}) }];
+      return [
+        snake(card!),
+        {
+          colour: snake(colour!),
+          icon: snake(icon!),
+          first,
+          last,
+          cost,
+          coins,
+          copies,
+          ...(per ? { per: snake(per) } : {}),
+        },
+      ];
     });
     expect(Object.fromEntries(printed)).toEqual(Object.fromEntries(cards.map((card) => [card, data(card)])));
     expect(printed.map(([card]) => card)).toEqual(cards);
@@ -72,7 +93,8 @@ describe("the tables", () => {
 
   test("every card, landmark and sign is drawn", () => {
     for (const id of [...cards, ...landmarks]) expect(scenes.get(id), id).toMatch(/<path/);
-    for (const card of cards) for (const id of [data(card).colour, data(card).icon]) expect(signs.get(id), id).toMatch(/<path/);
+    for (const card of cards)
+      for (const id of [data(card).colour, data(card).icon]) expect(signs.get(id), id).toMatch(/<path/);
     expect(signs.get("coin")).toMatch(/<circle/);
   });
 });
@@ -95,14 +117,19 @@ describe("elements", () => {
 
   test("every target has a name", () => {
     const names = ["Ada", "Bo", "Cleo", "Dora"];
-    for (const id of actions.flatMap(([action]) => board.targets(action))) expect(board.label(id, say, names), id).not.toBe("");
+    for (const id of actions.flatMap(([action]) => board.targets(action)))
+      expect(board.label(id, say, names), id).not.toBe("");
     expect(board.label("take:2:mine", say, names)).toBe("Take Mine from Cleo");
     expect(board.label("dice:2", say, names)).toBe("2 dice");
   });
 
   test("coins fly from payer to payee and from the bank", () => {
-    expect(flights({ kind: "paid", from: 0, to: 1, card: "cafe", coins: 1, claim: 2 })).toMatchObject([{ from: "purse:0", to: "purse:1", copies: 1 }]);
-    expect(flights({ kind: "earned", seat: 2, card: "mine", cards: 2, coins: 10 })).toMatchObject([{ from: "bank", to: "purse:2", copies: 5 }]);
+    expect(flights({ kind: "paid", from: 0, to: 1, card: "cafe", coins: 1, claim: 2 })).toMatchObject([
+      { from: "purse:0", to: "purse:1", copies: 1 },
+    ]);
+    expect(flights({ kind: "earned", seat: 2, card: "mine", cards: 2, coins: 10 })).toMatchObject([
+      { from: "bank", to: "purse:2", copies: 5 },
+    ]);
     expect(flights({ kind: "paid", from: 0, to: 1, card: "cafe", coins: 0, claim: 2 })[0]!.copies).toBe(0);
   });
 });
@@ -115,7 +142,14 @@ describe("the table", () => {
 
   test("a town shows its cards by number with their count", () => {
     expect(board.holdings(busyTable().towns[1]!)[0]).toEqual({ card: "wheat_field", count: 1 });
-    expect(board.holdings(busyTable().towns[1]!).map(({ card }) => card)).toEqual(["wheat_field", "bakery", "cafe", "forest", "stadium", "furniture_factory"]);
+    expect(board.holdings(busyTable().towns[1]!).map(({ card }) => card)).toEqual([
+      "wheat_field",
+      "bakery",
+      "cafe",
+      "forest",
+      "stadium",
+      "furniture_factory",
+    ]);
   });
 
   test("the viewer sits first, the others clockwise", () => {
@@ -124,7 +158,9 @@ describe("the table", () => {
 
   test("a landmark is a plan, then waits, then works", () => {
     const [own] = busyTable().towns;
-    expect((["radio_tower", "shopping_mall", "train_station"] as const).map((one) => board.standing(own!, one))).toEqual(["plan", "soon", "works"]);
+    expect(
+      (["radio_tower", "shopping_mall", "train_station"] as const).map((one) => board.standing(own!, one)),
+    ).toEqual(["plan", "soon", "works"]);
   });
 
   test("worth counts icons, malls that work and what others have", () => {
@@ -141,12 +177,17 @@ describe("the table", () => {
 
   test("the preview says what one more card brings", () => {
     expect(board.preview(busyTable(), 0, "cheese_factory", say)).toBe(
-      "You own 3: ranches. Brings you 27 per hit, now it is 18. Chance 6/36, only with two dice.");
+      "You own 3: ranches. Brings you 27 per hit, now it is 18. Chance 6/36, only with two dice.",
+    );
     expect(board.preview(busyTable(), 0, "wheat_field", say)).toContain("1/6 with one die, never with two");
   });
 
   test("the strip marks one step", () => {
-    const at = (turn: View["turn"]) => board.phases({ n: 0, viewer: 0, turn, observation: busyTable() }).filter((step) => step.current).map((step) => step.key);
+    const at = (turn: View["turn"]) =>
+      board
+        .phases({ n: 0, viewer: 0, turn, observation: busyTable() })
+        .filter((step) => step.current)
+        .map((step) => step.key);
     expect(at({ kind: "seat", seat: 0, phase: { kind: "keep_or_reroll" } })).toEqual(["phase.dice"]);
     expect(at({ kind: "chance" })).toEqual(["phase.dice"]);
     expect(at({ kind: "seat", seat: 0, phase: { kind: "office_swaps" } })).toEqual(["phase.income"]);
@@ -158,12 +199,21 @@ describe("the table", () => {
 describe("words", () => {
   const state = read("../state.h") + read("../data.h");
   const kinds = (sum: string): string[] => {
-    const names = new Map([...state.matchAll(/struct (\w+) \{(?:(?!\nstruct)[\s\S])*?kName = "(\w+)"/g)].map((found) => [found[1]!, found[2]!]));
+    const names = new Map(
+      [...state.matchAll(/struct (\w+) \{(?:(?!\nstruct)[\s\S])*?kName = "(\w+)"/g)].map((found) => [
+        found[1]!,
+        found[2]!,
+      ]),
+    );
     const listed = new RegExp(`using ${sum} =\\s*std::variant<([^>]*)>`).exec(state)![1]!;
     return listed.split(",").map((name) => names.get(name.trim()) ?? snake(name.trim()));
   };
 
-  test.each([["Action", "action"], ["Fact", "fact"], ["Reason", "reason"]])("every %s has its text", (sum, prefix) => {
+  test.each([
+    ["Action", "action"],
+    ["Fact", "fact"],
+    ["Reason", "reason"],
+  ])("every %s has its text", (sum, prefix) => {
     expect(kinds(sum).length).toBeGreaterThan(6);
     for (const kind of kinds(sum)) expect(Object.keys(texts["de"]!), kind).toContain(`${prefix}.${kind}`);
   });
@@ -172,17 +222,24 @@ describe("words", () => {
     const enumerations = [...state.matchAll(/kEnumNames<machi_koro::\w+>\{\s*"(\w+)",\s*\{([^}]*)\}/g)];
     expect(enumerations).toHaveLength(7);
     for (const [, type, values] of enumerations)
-      for (const value of values!.match(/\w+/g)!) expect(Object.keys(texts["en"]!)).toContain(`${type}.${value}`);
+      for (const value of values!.match(/\w+/g)!)
+        expect(Object.keys(texts["en"]!)).toContain(`${type}.${value}`);
   });
 
   test("both languages say the same things with the same arguments", () => {
-    const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]!).filter((name) => !/^\d/.test(name)))].sort();
+    const places = (text: string) =>
+      [
+        ...new Set(
+          [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]!).filter((name) => !/^\d/.test(name)),
+        ),
+      ].sort();
     expect(Object.keys(texts["de"]!)).toEqual(Object.keys(texts["en"]!));
     for (const [language, all] of Object.entries(texts))
       for (const [key, text] of Object.entries(all)) {
         expect(() => new IntlMessageFormat(text, language), `${language} ${key}`).not.toThrow();
         expect(text, key).not.toContain("!");
-        if (!["fact", "board"].includes(key.split(".")[0]!)) expect(places(text), key).toEqual(places(texts["en"]![key]!));
+        if (!["fact", "board"].includes(key.split(".")[0]!))
+          expect(places(text), key).toEqual(places(texts["en"]![key]!));
       }
   });
 });
@@ -192,13 +249,24 @@ describe.each(["de", "en"])("the guide (%s)", (language) => {
   const sections = guide.split(/^## /m).slice(1);
 
   test("reasons lead to a paragraph", () => {
-    for (const kind of ["too_expensive", "pile_empty", "one_of_a_kind", "already_stands", "needs_train_station", "has_no_coins", "has_left"] as const)
+    for (const kind of [
+      "too_expensive",
+      "pile_empty",
+      "one_of_a_kind",
+      "already_stands",
+      "needs_train_station",
+      "has_no_coins",
+      "has_left",
+    ] as const)
       expect(guide).toContain(`{#${board.paragraph(kind)}}`);
   });
 
   test("the guide has a short and a full layer in every section", () => {
     for (const section of sections) {
-      const paragraphs = section.split(/\n\n+/).slice(1).filter((one) => one.trim());
+      const paragraphs = section
+        .split(/\n\n+/)
+        .slice(1)
+        .filter((one) => one.trim());
       for (const one of paragraphs) expect(one).toMatch(/^\{#[a-z-]+\}\n\S/);
       expect(paragraphs.filter((one) => /^\{.*\}\n> /.test(one)).length, section.slice(0, 40)).toBe(1);
       expect(paragraphs.length).toBeGreaterThan(1);

@@ -1,23 +1,33 @@
 // What the page must know of this board: which elements an action, a log sentence or a reason belongs to.
 //
-// Element ids. An element carries the id it can be chosen by in `data-el` and its place on the table in `data-at`:
+// Element ids. An element carries the id it can be chosen by in `data-el` and its place on the
+// table in `data-at`:
 //   data-el  pile:CARD  landmark:LANDMARK  give:CARD  take:SEAT:CARD  town:SEAT  dice:1  dice:2  keep  reroll
 //   data-at  pile:CARD  site:SEAT:LANDMARK  house:SEAT:CARD  purse:SEAT  throw  bank  deck
 
 import { cards, data, landmarkCost, numbers, throwsFor, type Card, type Landmark } from "./cards";
 import type { Action, Fact, Observation, Reason, Say, TownView, View } from "./types";
 
-/** The elements a player touches to choose an action, in that order; none: the action is a button beside the board. */
+/** The elements a player touches to choose an action, in that order; none: the action is a button beside
+ *  the board. */
 export function targets(action: Action): string[] {
   switch (action.kind) {
-    case "roll": return [`dice:${action.dice}`];
-    case "keep": return ["keep"];
-    case "reroll": return ["reroll"];
-    case "take": return [`town:${action.from}`];
-    case "swap": return [`give:${action.give}`, `take:${action.with}:${action.take}`];
-    case "build": return [`pile:${action.card}`];
-    case "erect": return [`landmark:${action.landmark}`];
-    default: return [];
+    case "roll":
+      return [`dice:${action.dice}`];
+    case "keep":
+      return ["keep"];
+    case "reroll":
+      return ["reroll"];
+    case "take":
+      return [`town:${action.from}`];
+    case "swap":
+      return [`give:${action.give}`, `take:${action.with}:${action.take}`];
+    case "build":
+      return [`pile:${action.card}`];
+    case "erect":
+      return [`landmark:${action.landmark}`];
+    default:
+      return [];
   }
 }
 
@@ -26,15 +36,24 @@ export function involved(fact: Fact): string[] {
   switch (fact.kind) {
     case "turn_began":
     case "extra_turn":
-    case "finished": return [`purse:${fact.seat}`];
-    case "rolled": return ["throw"];
-    case "earned": return [`house:${fact.seat}:${fact.card}`, `purse:${fact.seat}`];
-    case "paid": return [`purse:${fact.from}`, `house:${fact.to}:${fact.card}`, `purse:${fact.to}`];
-    case "swapped": return [`house:${fact.with}:${fact.give}`, `house:${fact.seat}:${fact.take}`];
-    case "built": return [`pile:${fact.card}`, `house:${fact.seat}:${fact.card}`];
-    case "erected": return [`site:${fact.seat}:${fact.landmark}`];
-    case "turned_up": return [`pile:${fact.card}`];
-    case "built_nothing": return [];
+    case "finished":
+      return [`purse:${fact.seat}`];
+    case "rolled":
+      return ["throw"];
+    case "earned":
+      return [`house:${fact.seat}:${fact.card}`, `purse:${fact.seat}`];
+    case "paid":
+      return [`purse:${fact.from}`, `house:${fact.to}:${fact.card}`, `purse:${fact.to}`];
+    case "swapped":
+      return [`house:${fact.with}:${fact.give}`, `house:${fact.seat}:${fact.take}`];
+    case "built":
+      return [`pile:${fact.card}`, `house:${fact.seat}:${fact.card}`];
+    case "erected":
+      return [`site:${fact.seat}:${fact.landmark}`];
+    case "turned_up":
+      return [`pile:${fact.card}`];
+    case "built_nothing":
+      return [];
   }
 }
 
@@ -58,7 +77,8 @@ const strip: Record<string, string[]> = {
   "phase.build": ["construct", "fill_display", "end_turn"],
 };
 
-/** The steps of a turn as text keys, the current one marked (chance counts as the dice); none when the game is over. */
+/** The steps of a turn as text keys, the current one marked (chance counts as the dice); none when the game
+ *  is over. */
 export function phases(view: View): { key: string; current: boolean }[] {
   const turn = view.turn;
   if (turn.kind === "over") return [];
@@ -67,7 +87,11 @@ export function phases(view: View): { key: string; current: boolean }[] {
 }
 
 /** An element id taken apart; `seat` is empty where the viewer's own town is meant. */
-export interface Thing { card?: Card; landmark?: Landmark; seat?: number }
+export interface Thing {
+  card?: Card;
+  landmark?: Landmark;
+  seat?: number;
+}
 
 export function thing(id: string): Thing {
   const found: Thing = {};
@@ -85,7 +109,7 @@ export function label(id: string, say: Say, names: string[]): string {
   const { card, landmark, seat } = thing(id);
   const args = {
     what: card ? say(`card.${card}`) : landmark ? say(`landmark.${landmark}`) : "",
-    who: seat === undefined ? "" : names[seat] ?? "",
+    who: seat === undefined ? "" : (names[seat] ?? ""),
     numbers: card ? numbers(card) : "",
     cost: card ? data(card).cost : landmark ? landmarkCost[landmark] : 0,
     dice: seat ?? 0,
@@ -98,8 +122,8 @@ export function iconCount(town: TownView, icon: string): number {
   return cards.reduce((sum, card) => sum + (data(card).icon === icon ? town.cards[card] : 0), 0);
 }
 
-/** Coins that `copies` cards of a kind bring their owner per throw of their number, as the towns stand now; where other
- *  players pay, no more than they have. */
+/** Coins that `copies` cards of a kind bring their owner per throw of their number, as the towns stand now;
+ *  where other players pay, no more than they have. */
 export function worth(table: Observation, seat: number, card: Card, copies: number): number {
   const town = table.towns.find((one) => one.seat === seat);
   if (!town) return 0;
@@ -117,11 +141,20 @@ export function preview(table: Observation, seat: number, card: Card, say: Say):
   if (!town) return "";
   const owned = town.cards[card];
   const { per } = data(card);
-  const basis = per ? say("board.basis", { count: iconCount(town, per), family: say(`icon.${per}.plural`) }) : "";
+  const basis = per
+    ? say("board.basis", { count: iconCount(town, per), family: say(`icon.${per}.plural`) })
+    : "";
   const once = data(card).colour === "purple" && owned > 0;
-  const income = card === "business_center" ? say("board.worth_swap")
-    : once ? say("board.worth_now", { coins: worth(table, seat, card, owned) })
-    : say("board.worth", { before: worth(table, seat, card, owned), after: worth(table, seat, card, owned + 1), owned });
+  const income =
+    card === "business_center"
+      ? say("board.worth_swap")
+      : once
+        ? say("board.worth_now", { coins: worth(table, seat, card, owned) })
+        : say("board.worth", {
+            before: worth(table, seat, card, owned),
+            after: worth(table, seat, card, owned + 1),
+            owned,
+          });
   return [basis, income, chance(card, say)].filter(Boolean).join(" ");
 }
 
@@ -130,14 +163,18 @@ export function chance(card: Card, say: Say): string {
   return say("board.chance", { one: throwsFor(card, 1), two: throwsFor(card, 2) });
 }
 
-/** Kinds the market shows, by activation number: every kind, or only those that lie open when there is a draw pile. */
+/** Kinds the market shows, by activation number: every kind, or only those that lie open when there is a
+ *  draw pile. */
 export function openKinds(table: Observation): Card[] {
   return cards.filter((card) => table.deck === null || table.piles[card] > 0);
 }
 
 /** Seats around the table as the viewer sees it: own seat first, then clockwise. */
 export function around(table: Observation, first: number): TownView[] {
-  const at = Math.max(0, table.towns.findIndex((town) => town.seat === first));
+  const at = Math.max(
+    0,
+    table.towns.findIndex((town) => town.seat === first),
+  );
   return [...table.towns.slice(at), ...table.towns.slice(0, at)];
 }
 

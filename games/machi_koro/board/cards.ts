@@ -1,4 +1,9 @@
-// What is printed on the cards, as the board shows it. The rules read data.h; cards.test.ts holds the two together.
+// What is printed on the cards, as the board shows it. The rules read data.h; board.test.ts holds the two
+// together.
+
+import type { Card, Landmark } from "$generated/machi_koro";
+
+export type { Card, Landmark };
 
 export type Colour = "blue" | "green" | "red" | "purple";
 export type Icon = "wheat" | "cow" | "bread" | "cup" | "gear" | "major" | "factory" | "fruit";
@@ -15,11 +20,18 @@ export interface Establishment {
 }
 
 const row = (
-  colour: Colour, icon: Icon, first: number, last: number, cost: number, coins: number, copies: number, per?: Icon,
+  colour: Colour,
+  icon: Icon,
+  first: number,
+  last: number,
+  cost: number,
+  coins: number,
+  copies: number,
+  per?: Icon,
 ): Establishment => ({ colour, icon, first, last, cost, coins, copies, ...(per ? { per } : {}) });
 
 /** In the order of the activation numbers, which is also the order of the market. */
-export const establishments = {
+export const establishments: Record<Card, Establishment> = {
   wheat_field: row("blue", "wheat", 1, 1, 1, 1, 6),
   ranch: row("blue", "cow", 2, 2, 1, 1, 6),
   bakery: row("green", "bread", 2, 3, 1, 1, 6),
@@ -37,11 +49,9 @@ export const establishments = {
   market: row("green", "fruit", 11, 12, 2, 2, 6, "wheat"),
 };
 
-export type Card = keyof typeof establishments;
 export const cards = Object.keys(establishments) as Card[];
 
-export const landmarkCost = { train_station: 4, shopping_mall: 10, amusement_park: 16, radio_tower: 22 };
-export type Landmark = keyof typeof landmarkCost;
+export const landmarkCost: Record<Landmark, number> = { train_station: 4, shopping_mall: 10, amusement_park: 16, radio_tower: 22 };
 export const landmarks = Object.keys(landmarkCost) as Landmark[];
 
 export const data = (card: Card): Establishment => establishments[card];

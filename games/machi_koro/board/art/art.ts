@@ -4,7 +4,10 @@ import icons from "./icons.svg?raw";
 import landmarks from "./landmarks.svg?raw";
 
 function sheet(text: string): [string, string][] {
-  return [...text.matchAll(/<symbol id="(.*?)">([\s\S]*?)<\/symbol>/g)].map((found) => [found[1]!, found[2]!.trim()]);
+  return [...text.matchAll(/<symbol id="(.*?)">([\s\S]*?)<\/symbol>/g)].map((found) => [
+    found[1]!,
+    found[2]!.trim(),
+  ]);
 }
 
 /** Scenes on a grid of 48 units: establishments and landmarks. */
