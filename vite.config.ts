@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './web/offline.plugin.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['SPIELWERK_SERVER'] ?? 'http://localhost:8080';
@@ -10,7 +11,7 @@ const server = process.env['SPIELWERK_SERVER'] ?? 'http://localhost:8080';
 export default defineConfig({
   root: at('./web'),
   cacheDir: at('./build/vite'),
-  plugins: [svelte({ configFile: at('./svelte.config.js') })],
+  plugins: [svelte({ configFile: at('./svelte.config.js') }), offline()],
   resolve: {
     alias: {
       $games: at('./games'),

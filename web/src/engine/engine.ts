@@ -12,9 +12,10 @@ export interface Loaded {
 }
 export interface CheckedDraw {
   n: number;
-  outcomes: number | string;
-  drawn: number | string;
+  outcomes: number;
+  drawn: number;
   text: string;
+  expected: string;
   ok: boolean;
 }
 export interface Verdict {

@@ -2,11 +2,12 @@
 import type { Problem } from "../table/protocol";
 import { systemCalls } from "./wasi";
 
-interface Exports extends WebAssembly.Exports {
+interface Exports {
   memory: WebAssembly.Memory;
   sw_alloc(size: number): number;
   sw_free(at: number, size: number): void;
-  _initialize?(): void;
+  _initialize?: () => void;
+  [name: string]: unknown;
 }
 
 export type Answer = { ok: unknown } | { problem: Problem };
@@ -22,7 +23,7 @@ export class EngineModule {
     const module = await WebAssembly.compile(source);
     let memory: WebAssembly.Memory | undefined;
     const imports = systemCalls(module, () => memory!);
-    const exports = (await WebAssembly.instantiate(module, imports)).exports as Exports;
+    const exports = (await WebAssembly.instantiate(module, imports)).exports as unknown as Exports;
     memory = exports.memory;
     exports._initialize?.();
     return new EngineModule(exports);

@@ -58,14 +58,14 @@ export interface World extends BoardRules {
 }
 
 type Files<T> = Record<string, () => Promise<T>>;
-const boards: Files<Component<BoardProps>> = import.meta.glob("$games/*/board/Board.svelte", { import: "default" });
-const panels: Files<Component<PanelProps>> = import.meta.glob("$games/*/board/Panel.svelte", { import: "default" });
-const inspects: Files<Component<InspectProps>> = import.meta.glob("$games/*/board/Inspect.svelte", { import: "default" });
-const miniatures: Files<Component> = import.meta.glob("$games/*/board/Miniature.svelte", { import: "default" });
-const galleries: Files<Component<{ say: Say }>> = import.meta.glob("$games/*/board/Gallery.svelte", { import: "default" });
-const rules: Files<BoardRules> = import.meta.glob("$games/*/board/board.ts");
-const guides: Files<string> = import.meta.glob("$games/*/guide/*.md", { query: "?raw", import: "default" });
-const generated: Files<Generated> = import.meta.glob("../generated/*.ts");
+const boards = import.meta.glob<Component<BoardProps>>("$games/*/board/Board.svelte", { import: "default" });
+const panels = import.meta.glob<Component<PanelProps>>("$games/*/board/Panel.svelte", { import: "default" });
+const inspects = import.meta.glob<Component<InspectProps>>("$games/*/board/Inspect.svelte", { import: "default" });
+const miniatures = import.meta.glob<Component>("$games/*/board/Miniature.svelte", { import: "default" });
+const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", { import: "default" });
+const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
+const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
+const generated = import.meta.glob<Generated>("../generated/*.ts");
 
 function of<T>(files: Files<T>, end: string): Promise<T> | null {
   const path = Object.keys(files).find((one) => one.endsWith(end));
