@@ -51,7 +51,12 @@ export const establishments: Record<Card, Establishment> = {
 
 export const cards = Object.keys(establishments) as Card[];
 
-export const landmarkCost: Record<Landmark, number> = { train_station: 4, shopping_mall: 10, amusement_park: 16, radio_tower: 22 };
+export const landmarkCost: Record<Landmark, number> = {
+  train_station: 4,
+  shopping_mall: 10,
+  amusement_park: 16,
+  radio_tower: 22,
+};
 export const landmarks = Object.keys(landmarkCost) as Landmark[];
 
 export const data = (card: Card): Establishment => establishments[card];

@@ -107,7 +107,12 @@ export function play(
             },
             { transform: `translate(${to[0]}px, ${to[1]}px) translate(-50%, -50%) scale(.8)`, opacity: 1 },
           ],
-          { duration: kFlight, delay: start + kStagger * copy, easing: "cubic-bezier(.3,.1,.3,1)", fill: "both" },
+          {
+            duration: kFlight,
+            delay: start + kStagger * copy,
+            easing: "cubic-bezier(.3,.1,.3,1)",
+            fill: "both",
+          },
         );
         animation.onfinish = animation.oncancel = () => thing.remove();
         running.push(animation);

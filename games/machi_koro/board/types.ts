@@ -1,4 +1,5 @@
-// The parts of the protocol that this board reads (docs/protocol.md); the game's own types come from the engine.
+// The parts of the protocol that this board reads (docs/protocol.md); the game's own types come from the
+// engine.
 import type { Fact, Observation, Reason } from "$generated/machi_koro";
 
 export type { Action, Fact, Observation, Reason, TownView } from "$generated/machi_koro";
