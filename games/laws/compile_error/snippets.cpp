@@ -1,0 +1,30 @@
+// What must not compile, a case each, and the same with the mistake taken out (CASE_good). Whoever holds a
+// match or an information set of any game cannot get at a state, so no state can reach the wire.
+
+#include "core/infoset.h"
+#include "core/match.h"
+#include "games/machi_koro/game.h"
+
+namespace spielwerk {
+
+using G = machi_koro::MachiKoro;
+
+[[maybe_unused]] void send(const AnyMatch& match, const InfoSet<G>& knowledge, Seat seat, std::string& wire) {
+  wire += match.view(seat);
+  write_json(wire, knowledge.observe());
+#ifdef CASE_state_of_a_match
+  write_json(wire, match.state());
+#endif
+#ifdef CASE_state_of_an_info_set
+  write_json(wire, knowledge.state_);
+#endif
+#ifdef CASE_inside_any_info_set
+  Rng rng(1);
+  write_json(wire, match.info_set(seat)->sample(rng));
+#endif
+#ifdef CASE_number_as_seat
+  wire += match.view(0);
+#endif
+}
+
+}  // namespace spielwerk

@@ -1,0 +1,131 @@
+// Golden records: whole matches in the game's records folder that must replay to the state they were played
+// to, and that together show every kind of action, fact and reason and every value of every option.
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "ai/any_game.h"
+#include "game_under_test.h"
+#include "games/laws/files.h"
+#include "games/laws/match_laws.h"
+
+namespace spielwerk::laws {
+namespace {
+
+using G = GameUnderTest;
+const GameAdapter<G> kGame;
+
+using Kinds = std::set<std::string>;
+
+template <Sum S>
+void add_kinds(Kinds& kinds, const std::string& prefix) {
+  [&]<class... Ts>(std::type_identity<std::variant<Ts...>>) {
+    (kinds.insert(prefix + std::string(Ts::kName)), ...);
+  }(std::type_identity<S>{});
+}
+/// Everything that the goldens must show.
+Kinds wanted() {
+  Kinds kinds{"undo"};
+  add_kinds<G::Action>(kinds, "action ");
+  add_kinds<G::Fact>(kinds, "fact ");
+  add_kinds<G::Reason>(kinds, "reason ");
+  for (const OptionInfo& option : kGame.info().options)
+    for (const std::string& value : option.values) kinds.insert("option " + option.key + ' ' + value);
+  return kinds;
+}
+template <Sum S>
+void add_kind(Kinds& kinds, const std::string& prefix, const S& value) {
+  dispatch(value, [&](const auto& one) { kinds.insert(prefix + std::string(one.kName)); });
+}
+
+/// What a record shows, from playing its entries.
+Kinds shown_by(const Record& record) {
+  Kinds kinds;
+  for (const auto& [key, value] : record.options) kinds.insert("option " + key + ' ' + value);
+  const std::vector<int> line = effective_line(record.entries);
+  if (line.size() != record.entries.size()) kinds.insert("undo");
+  G::State state = G::initial(*parse_options<G::Options>(record.options));
+  FactList<G> facts;
+  settle<G, true>(state, &facts);
+  for (const int n : line) {
+    ListReader<G> list;
+    list_node<G>(state, list);
+    for (const auto& refused : list.refused) add_kind(kinds, "reason ", refused.reason);
+    const auto action = *parse_text<G::Action>(record.entries[static_cast<std::size_t>(n)].text);
+    add_kind(kinds, "action ", action);
+    CHECK((try_action<G, true>(state, action, &facts)));
+  }
+  for (const auto& told : facts) add_kind(kinds, "fact ", told.fact);
+  return kinds;
+}
+
+/// A whole match of newcomers who now and then do anything or take back.
+Record play_golden(const G::Options& options, std::uint64_t seed) {
+  Rng rng(seed);
+  SeededChance chance(seed);
+  MatchOf<G> match(kGame.info(), G::initial(options));
+  while (match.to_act().kind != ToAct::Kind::kOver) {
+    const ToAct now = match.to_act();
+    if (now.kind == ToAct::Kind::kChance || rng.below(5) == 0) {
+      play_random(match, rng, chance);
+    } else {
+      const auto action = kGame.decide(*match.info_set(now.seat), "newcomer", {rng.next(), nullptr});
+      CHECK(match.play(now.seat, action).has_value());
+    }
+    const std::size_t at = match.view(now.seat).find("\"undo\":{\"to\":");
+    if (at != std::string::npos && rng.below(20) == 0)
+      CHECK(match.undo(now.seat, std::stoi(match.view(now.seat).substr(at + 13))).has_value());
+  }
+  return match.record();
+}
+
+/// Chooses among many matches, each time the one that shows most of what is missing, per entry.
+void write_goldens() {
+  const auto options = all_options<G>();
+  Kinds missing = wanted();
+  std::vector<std::pair<Record, Kinds>> pool;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Record record = play_golden(options[seed * 7 % options.size()], seed);
+    Kinds kinds = shown_by(record);
+    pool.emplace_back(std::move(record), std::move(kinds));
+  }
+  for (int number = 1; number <= 10 && !missing.empty(); ++number) {
+    const auto gain = [&](const auto& one) {
+      double count = 0;
+      for (const std::string& kind : one.second) count += missing.contains(kind) ? 1 : 0;
+      return count / (200.0 + static_cast<double>(one.first.entries.size()));
+    };
+    const auto best =
+        std::ranges::max_element(pool, [&](const auto& a, const auto& b) { return gain(a) < gain(b); });
+    for (const std::string& kind : best->second) missing.erase(kind);
+    const std::string name = "golden_" + std::to_string(number);
+    write_file(records_folder() / (name + ".rec"), record_text(best->first));
+    write_file(records_folder() / (name + ".hash"), hex((*kGame.load(best->first))->hash()) + '\n');
+  }
+}
+
+TEST(Goldens, ReplayToTheStateTheyWerePlayedTo) {
+  if (updating()) write_goldens();
+  const auto files = files_with(".rec");
+  EXPECT_FALSE(files.empty());
+  for (const auto& file : files) {
+    SCOPED_TRACE(file);
+    const auto record = parse_record(read_file(file));
+    ASSERT_TRUE(record.has_value()) << record.error().text;
+    const auto match = kGame.load(*record);
+    ASSERT_TRUE(match.has_value()) << match.error().text;
+    EXPECT_EQ((*match)->to_act().kind, ToAct::Kind::kOver);
+    const std::string hash = read_file(std::filesystem::path(file).replace_extension(".hash"));
+    EXPECT_EQ(hex((*match)->hash()) + '\n', hash);
+  }
+}
+
+TEST(Goldens, ShowEveryKindOfActionFactAndReasonAndEveryOption) {
+  Kinds shown;
+  for (const auto& file : files_with(".rec")) shown.merge(shown_by(*parse_record(read_file(file))));
+  for (const std::string& kind : wanted()) EXPECT_TRUE(shown.contains(kind)) << kind;
+}
+
+}  // namespace
+}  // namespace spielwerk::laws

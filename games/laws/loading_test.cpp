@@ -1,0 +1,123 @@
+// Laws of loading: whatever is in a record, the answer is a playable match or a problem, never an end of the
+// program.
+
+#include <gtest/gtest.h>
+
+#include "ai/any_game.h"
+#include "game_under_test.h"
+#include "games/laws/match_laws.h"
+
+namespace spielwerk::laws {
+namespace {
+
+using G = GameUnderTest;
+const GameAdapter<G> kGame;
+
+Record some_record(std::uint64_t seed, int entries) {
+  Rng rng(seed);
+  SeededChance chance(seed);
+  const auto options = all_options<G>();
+  MatchOf<G> match(kGame.info(), G::initial(options[rng.below(static_cast<std::uint32_t>(options.size()))]));
+  while (match.entries() < entries && play_random(match, rng, chance)) {
+  }
+  return match.record();
+}
+
+TEST(LoadingLaws, ARecordOfAnotherGameIsRefused) {
+  Record record = some_record(1, 10);
+  record.game = "another_game";
+  EXPECT_EQ(kGame.load(record).error().code, "malformed");
+}
+
+TEST(LoadingLaws, AnUnknownRulesVersionIsRefused) {
+  Record record = some_record(2, 10);
+  record.rules = G::kRules + 1;
+  EXPECT_EQ(kGame.load(record).error().code, "malformed");
+}
+
+TEST(LoadingLaws, AnEntryThatDoesNotFitIsNamedByItsLine) {
+  const Record record = some_record(3, 30);
+  for (std::size_t n = 0; n < record.entries.size(); ++n) {
+    Record wrong = record;
+    wrong.entries[n].text = "no such action";
+    const auto loaded = kGame.load(wrong);
+    ASSERT_FALSE(loaded.has_value());
+    EXPECT_EQ(loaded.error().args.at("line"), std::to_string(entry_line(wrong, static_cast<int>(n))));
+    wrong = record;
+    wrong.entries[n].actor = wrong.entries[n].actor ? Actor() : Actor(Seat{0});
+    EXPECT_FALSE(kGame.load(wrong).has_value()) << "chance and seats are not the same actor";
+  }
+}
+
+TEST(LoadingLaws, AnUndoNeedsASeatOfTheTableAndAnEntryThatCounts) {
+  Record record = some_record(4, 6);
+  record.entries.push_back({Seat{0}, "undo 2"});
+  EXPECT_TRUE(kGame.load(record).has_value());
+  record.entries.back() = {Seat{kMostSeats - 1}, "undo 2"};
+  EXPECT_FALSE(kGame.load(record).has_value()) << "there is no such seat at this table";
+  record.entries.back() = {Seat{0}, "undo 6"};
+  EXPECT_FALSE(kGame.load(record).has_value());
+  record.entries.back() = {Seat{0}, "undo 2"};
+  record.entries.push_back({Seat{0}, "undo 4"});
+  EXPECT_FALSE(kGame.load(record).has_value()) << "entry 4 was taken back already";
+}
+
+TEST(LoadingLaws, APositionIsABeginning) {
+  for (std::uint64_t seed = 10; seed < 20; ++seed) {
+    const Record record = some_record(seed, 40 * static_cast<int>(seed - 9));
+    const auto position = kGame.position(record);
+    ASSERT_TRUE(position.has_value());
+    Record from_there;
+    from_there.game = record.game;
+    from_there.rules = record.rules;
+    from_there.options = record.options;
+    from_there.position = *position;
+    const auto match = kGame.load(from_there);
+    ASSERT_TRUE(match.has_value()) << match.error().text;
+    EXPECT_EQ((*match)->hash(), (*kGame.load(record))->hash());
+    EXPECT_EQ((*match)->record(), from_there);
+  }
+}
+
+/// Changes one number, name or bracket of a JSON text.
+std::string damaged(std::string json, Rng& rng) {
+  constexpr std::string_view kBytes = "0123456789{}[],:\"tfn_ae-";
+  std::size_t at = rng.below(static_cast<std::uint32_t>(json.size()));
+  if (rng.below(4) != 0)
+    while (json[at] < '0' || json[at] > '9') at = rng.below(static_cast<std::uint32_t>(json.size()));
+  const bool digit = json[at] >= '0' && json[at] <= '9';
+  json[at] = kBytes[rng.below(digit ? 10U : static_cast<std::uint32_t>(kBytes.size()))];
+  return json;
+}
+
+TEST(LoadingLaws, ADamagedPositionIsRefusedOrPlayable) {
+  Rng rng(99);
+  int playable = 0;
+  for (int i = 0; i < 4000; ++i) {
+    typename G::State state = random_state<G>(rng, rng.below(300));
+    Record record;
+    record.game = std::string(G::kId);
+    record.rules = G::kRules;
+    record.position = damaged(damaged(to_json(state), rng), rng);
+    SCOPED_TRACE(*record.position);
+    const auto loaded = kGame.load(record);
+    if (!loaded) {
+      EXPECT_FALSE(loaded.error().text.empty());
+      continue;
+    }
+    ++playable;
+    typename G::State read{};
+    JsonReader in(*record.position);
+    read_json(in, read);
+    settle<G>(read);
+    for (int ply = 0; ply < 60 && !is_terminal<G>(read); ++ply) {
+      random_plies<G>(read, rng, 1);
+      ASSERT_EQ(G::invariant(read), "");
+    }
+    for (const Viewer& viewer : viewers_of(**loaded)) EXPECT_FALSE((*loaded)->view(viewer).empty());
+  }
+  EXPECT_GT(playable, 0);
+}
+
+}  // namespace
+}  // namespace spielwerk::laws

@@ -1,0 +1,236 @@
+// Laws of matches: records, prefixes, undo, frames and errors, in random matches of many options.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "ai/any_game.h"
+#include "game_under_test.h"
+#include "games/laws/match_laws.h"
+
+namespace spielwerk::laws {
+namespace {
+
+using G = GameUnderTest;
+const GameAdapter<G> kGame;
+
+std::unique_ptr<MatchOf<G>> new_match(Rng& rng) {
+  static const auto options = all_options<G>();
+  const auto& one = options[rng.below(static_cast<std::uint32_t>(options.size()))];
+  return std::make_unique<MatchOf<G>>(kGame.info(), G::initial(one));
+}
+Record prefix(const Record& record, int n) {
+  Record part = record;
+  part.entries.resize(static_cast<std::size_t>(n));
+  return part;
+}
+
+/// What was seen before each step that counts, and which entry it is.
+struct Past {
+  int entry;
+  Actor actor;
+  std::vector<std::string> views;  // without their n, of all viewers
+};
+std::vector<std::string> views(const AnyMatch& match) {
+  std::vector<std::string> all;
+  for (const Viewer& viewer : viewers_of(match)) all.push_back(without_n(match.view(viewer)));
+  return all;
+}
+/// Whether a seat may take back to `entry`, by the rule and not by the program: everything since is its own.
+bool may_take_back(const std::vector<Past>& line, Seat seat, int entry, bool over) {
+  for (auto step = line.rbegin(); !over && step != line.rend() && step->actor == seat; ++step)
+    if (step->entry == entry) return true;
+  return false;
+}
+/// The entry that the view of a seat names for undo; -1 for a barrier.
+int undo_named(const AnyMatch& match, Seat seat) {
+  const std::string view = match.view(seat);
+  const std::size_t at = view.find("\"undo\":{\"to\":");
+  return at == std::string::npos ? -1 : std::stoi(view.substr(at + 13));
+}
+
+/// A random match in which every now and then somebody takes back as far as he may.
+struct Played {
+  std::unique_ptr<MatchOf<G>> match;
+  std::vector<Past> line;
+  std::vector<std::uint64_t> hashes;  // before each entry, and at the end
+  int undone = 0;
+};
+Played play_with_undo(std::uint64_t seed, int most) {
+  Rng rng(seed);
+  SeededChance chance(seed);
+  Played played{new_match(rng), {}, {}, 0};
+  MatchOf<G>& match = *played.match;
+  played.hashes.push_back(match.hash());
+  while (match.entries() < most && match.to_act().kind != ToAct::Kind::kOver) {
+    const Seat seat{static_cast<int>(rng.below(static_cast<std::uint32_t>(match.seats())))};
+    const int to = undo_named(match, seat);
+    if (to >= 0 && rng.below(6) == 0) {
+      EXPECT_TRUE(match.undo(seat, to).has_value());
+      while (played.line.back().entry > to) played.line.pop_back();
+      EXPECT_EQ(played.line.back().entry, to);
+      EXPECT_EQ(views(match), played.line.back().views) << "undo must lead back to what everybody saw";
+      played.line.pop_back();
+      ++played.undone;
+    } else {
+      const ToAct now = match.to_act();
+      const Actor actor = now.kind == ToAct::Kind::kSeat ? Actor(now.seat) : std::nullopt;
+      played.line.push_back({match.entries(), actor, views(match)});
+      play_random(match, rng, chance);
+    }
+    played.hashes.push_back(match.hash());
+  }
+  return played;
+}
+
+TEST(MatchLaws, UndoLeadsBackToWhatWasSeen) {
+  int undone = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) undone += play_with_undo(seed, 250).undone;
+  EXPECT_GT(undone, 0);
+}
+
+TEST(MatchLaws, NobodyTakesBackBehindABarrier) {
+  for (std::uint64_t seed = 20; seed < 26; ++seed) {
+    const Played played = play_with_undo(seed, 120);
+    const Record record = played.match->record();
+    const bool over = played.match->to_act().kind == ToAct::Kind::kOver;
+    for (int seat = 0; seat < played.match->seats(); ++seat) {
+      for (int to = -1; to <= played.match->entries(); ++to) {
+        auto copy = kGame.load(record);
+        ASSERT_TRUE(copy.has_value());
+        const std::uint64_t before = (*copy)->hash();
+        const auto result = (*copy)->undo(Seat{seat}, to);
+        EXPECT_EQ(result.has_value(), may_take_back(played.line, Seat{seat}, to, over));
+        if (!result) {
+          EXPECT_EQ(result.error().code, "no_undo");
+          EXPECT_EQ((*copy)->hash(), before);
+          EXPECT_EQ((*copy)->record(), record);
+        }
+      }
+    }
+  }
+}
+
+TEST(MatchLaws, EveryPrefixOfARecordIsARecord) {
+  for (std::uint64_t seed = 40; seed < 46; ++seed) {
+    const Played played = play_with_undo(seed, 400);
+    const Record record = played.match->record();
+    for (int n = 0; n <= played.match->entries(); n += 1 + n / 16) {
+      const auto text = record_text(prefix(record, n));
+      const auto parsed = parse_record(text);
+      ASSERT_TRUE(parsed.has_value()) << parsed.error().text;
+      EXPECT_EQ(*parsed, prefix(record, n));
+      EXPECT_EQ(record_text(*parsed), text);
+      const auto loaded = kGame.load(*parsed);
+      ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
+      EXPECT_EQ((*loaded)->hash(), played.hashes[static_cast<std::size_t>(n)]);
+    }
+  }
+}
+
+TEST(MatchLaws, ReplayingARecordGivesTheSameMatch) {
+  for (std::uint64_t seed = 60; seed < 64; ++seed) {
+    const Played played = play_with_undo(seed, 300);
+    const auto loaded = kGame.load(played.match->record());
+    ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
+    EXPECT_EQ(whole_look(**loaded), whole_look(*played.match));
+    EXPECT_EQ((*loaded)->record(), played.match->record());
+  }
+}
+
+TEST(MatchLaws, DroppingEntriesEqualsReplayingThePrefix) {
+  for (std::uint64_t seed = 80; seed < 84; ++seed) {
+    const Played played = play_with_undo(seed, 200);
+    const Record record = played.match->record();
+    for (int n = played.match->entries(); n >= 0; n -= 1 + n / 8) {
+      played.match->drop_from(n);
+      const auto loaded = kGame.load(prefix(record, n));
+      ASSERT_TRUE(loaded.has_value());
+      EXPECT_EQ(whole_look(**loaded), whole_look(*played.match));
+      EXPECT_EQ((*loaded)->record(), played.match->record());
+    }
+  }
+}
+
+TEST(MatchLaws, FramesEndInWhatTheViewShows) {
+  for (std::uint64_t seed = 100; seed < 104; ++seed) {
+    Rng rng(seed);
+    SeededChance chance(seed);
+    const auto match = new_match(rng);
+    std::vector<std::string> singles(viewers_of(*match).size());
+    while (match->entries() < 120 && play_random(*match, rng, chance)) {
+      const int to = undo_named(*match, Seat{0});
+      if (to >= 0 && rng.below(5) == 0) {
+        ASSERT_TRUE(match->undo(Seat{0}, to).has_value());
+      }
+      const auto viewers = viewers_of(*match);
+      for (std::size_t i = 0; i < viewers.size(); ++i) {
+        const int n = match->entries();
+        EXPECT_EQ(observation_of_frame(match->frames(viewers[i], n - 1, n)),
+                  observation_of_view(match->view(viewers[i])));
+      }
+    }
+    for (const Viewer& viewer : viewers_of(*match)) {
+      std::string joined;
+      for (int n = 0; n < match->entries(); ++n) {
+        const std::string one = match->frames(viewer, n, n + 1);
+        joined += (n > 0 ? "," : "") + one.substr(1, one.size() - 2);
+        EXPECT_EQ(match->frames(viewer, n, n), "[]");
+      }
+      EXPECT_EQ(match->frames(viewer, 0, match->entries()), '[' + joined + ']');
+    }
+  }
+}
+
+TEST(MatchLaws, WhatIsRefusedChangesNothing) {
+  Rng rng(200);
+  SeededChance chance(200);
+  const auto match = new_match(rng);
+  while (match->entries() < 200 && play_random(*match, rng, chance)) {
+    const std::uint64_t before = match->hash();
+    const int entries = match->entries();
+    const ToAct now = match->to_act();
+    for (int i = 0; i < match->seats(); ++i) {
+      const auto action = *from_code<G::Action>(rng.below(code_count<G::Action>()));
+      const bool turn = now == ToAct{ToAct::Kind::kSeat, Seat{i}};
+      const auto legal = legal_actions<G>(match->state());
+      if (turn && std::ranges::find(legal, action) != legal.end()) continue;
+      const auto result = match->play(Seat{i}, to_text(action));
+      ASSERT_FALSE(result.has_value());
+      EXPECT_EQ(result.error().code, turn ? "not_offered" : "not_your_turn");
+      if (!turn) continue;
+      EXPECT_EQ(match->play(Seat{i}, "no such action").error().code, "malformed");
+    }
+    EXPECT_EQ(match->hash(), before);
+    EXPECT_EQ(match->entries(), entries);
+  }
+}
+
+TEST(MatchLaws, AForcedDecisionHasOneOffer) {
+  Rng rng(300);
+  SeededChance chance(300);
+  const auto match = new_match(rng);
+  do {
+    const auto legal = legal_actions<G>(match->state());
+    EXPECT_EQ(match->forced(), legal.size() == 1 ? std::optional(to_text(legal.front())) : std::nullopt);
+  } while (play_random(*match, rng, chance));
+}
+
+TEST(MatchLaws, EveryCombinationOfOptionsStartsOrSaysWhyNot) {
+  for (std::uint32_t code = 0; code < code_count<G::Options>(); ++code) {
+    const auto options = struct_from_code<G::Options>(code);
+    const auto match = kGame.create(option_words(options));
+    if (match) {
+      EXPECT_EQ((*match)->record().options, option_words(options));
+      EXPECT_NE((*match)->to_act().kind, ToAct::Kind::kOver);
+    } else {
+      EXPECT_EQ(match.error().text, G::refused_options(options));
+      EXPECT_FALSE(match.error().text.empty());
+    }
+  }
+  EXPECT_EQ(kGame.create({{"no_such_option", "1"}}).error().code, "malformed");
+  EXPECT_EQ(kGame.create({{"seats", "99"}}).error().code, "malformed");
+}
+
+}  // namespace
+}  // namespace spielwerk::laws

@@ -1,0 +1,101 @@
+// Random play without lists: it allocates nothing and draws as the lists say.
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <new>
+
+#include "game_under_test.h"
+#include "games/laws/walk.h"
+
+namespace {
+std::atomic<std::uint64_t> allocations{0};
+}
+
+void* operator new(std::size_t size) {
+  allocations.fetch_add(1, std::memory_order_relaxed);
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  std::abort();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace spielwerk::laws {
+namespace {
+
+using G = GameUnderTest;
+using State = G::State;
+
+TEST(SamplingLaws, RandomPlayAllocatesNothing) {
+  Rng rng(3);
+  std::uint64_t plies = 0;
+  const auto options = all_options<G>();
+  for (const auto& one : options) {
+    State state = start<G>(one);
+    const std::uint64_t before = allocations.load();
+    plies += random_plies<G>(state, rng, ~std::uint64_t{0});
+    EXPECT_EQ(allocations.load(), before);
+  }
+  EXPECT_GT(plies, options.size());
+  const std::uint64_t before = allocations.load();
+  delete new int(1);
+  EXPECT_EQ(allocations.load(), before + 1) << "the counter must count";
+}
+
+TEST(SamplingLaws, PlayingOneActionAllocatesNothing) {
+  Rng rng(4);
+  for (int i = 0; i < 50; ++i) {
+    State state = random_state<G>(rng, rng.below(300));
+    ListReader<G> list;
+    list_node<G>(state, list);
+    if (list.actions.empty()) continue;
+    const std::uint64_t before = allocations.load();
+    EXPECT_TRUE(try_action<G>(state, list.actions.back()));
+    EXPECT_EQ(allocations.load(), before);
+  }
+}
+
+/// Chi-square of many single random steps against the list's weights; equal successors count together.
+double chi_square(const State& state, Rng& rng, int draws, int& kinds) {
+  ListReader<G> list;
+  list_node<G>(state, list);
+  double total = 0;
+  for (const std::uint32_t weight : list.weights) total += weight;
+  std::map<std::uint64_t, double> expected;
+  std::map<std::uint64_t, double> seen;
+  for (std::size_t i = 0; i < list.actions.size(); ++i)
+    expected[hash_of(apply_action<G>(state, list.actions[i]))] += list.weights[i] * draws / total;
+  for (int i = 0; i < draws; ++i) {
+    State after = state;
+    random_plies<G>(after, rng, 1);
+    seen[hash_of(after)] += 1;
+  }
+  kinds = static_cast<int>(expected.size());
+  double sum = 0;
+  for (const auto& [hash, count] : seen) {
+    EXPECT_TRUE(expected.contains(hash)) << "a step that is not listed";
+    if (!expected.contains(hash)) return 1e9;
+  }
+  for (const auto& [hash, mean] : expected) sum += (seen[hash] - mean) * (seen[hash] - mean) / mean;
+  return sum;
+}
+
+TEST(SamplingLaws, StepsAreDrawnByTheWeightsOfTheList) {
+  Rng rng(5);
+  int looked_at = 0;
+  while (looked_at < 25) {
+    const State state = random_state<G>(rng, 1 + rng.below(300));
+    if (is_terminal<G>(state)) continue;
+    int kinds = 0;
+    const double value = chi_square(state, rng, 4000, kinds);
+    // Mean kinds - 1, deviation sqrt(2 (kinds - 1)): six deviations are out of reach of chance.
+    EXPECT_LT(value, kinds - 1 + 6 * std::sqrt(2.0 * kinds)) << to_json(state);
+    ++looked_at;
+  }
+}
+
+}  // namespace
+}  // namespace spielwerk::laws

@@ -1,0 +1,82 @@
+#pragma once
+// Ways through a game for the laws: every set of options, random play, and chance from a seeded generator.
+
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "core/match.h"
+
+namespace spielwerk::laws {
+
+/// What is wrong, in words; empty: the law holds. Laws return it instead of failing at once, so that the
+/// planted leaks can be asserted on.
+using Violations = std::vector<std::string>;
+
+inline void append(Violations& all, const Violations& more) {
+  all.insert(all.end(), more.begin(), more.end());
+}
+inline void require(Violations& all, bool holds, std::string what) {
+  if (!holds) all.push_back(std::move(what));
+}
+/// For messages: the first few violations, a line each.
+inline std::string text_of(const Violations& violations) {
+  std::string text = std::to_string(violations.size()) + " violations";
+  for (std::size_t i = 0; i < violations.size() && i < 5; ++i) text += "\n  " + violations[i];
+  return text;
+}
+
+/// All sets of options that the game does not refuse.
+template <class G>
+std::vector<typename G::Options> all_options() {
+  std::vector<typename G::Options> all;
+  for (std::uint32_t code = 0; code < code_count<typename G::Options>(); ++code) {
+    const auto options = struct_from_code<typename G::Options>(code);
+    if (G::refused_options(options).empty()) all.push_back(options);
+  }
+  return all;
+}
+
+/// Index of a listed action, drawn by its weight.
+template <class G>
+std::size_t draw_index(const ListReader<G>& list, Rng& rng) {
+  std::uint32_t total = 0;
+  for (const std::uint32_t weight : list.weights) total += weight;
+  std::uint32_t left = rng.below(total);
+  std::size_t at = 0;
+  while (left >= list.weights[at]) left -= list.weights[at++];
+  return at;
+}
+
+/// Calls visit(state) for the settled states of one random game, the last one included.
+template <class G, class F>
+void random_game(const typename G::Options& options, Rng& rng, F&& visit) {
+  typename G::State state = start<G>(options);
+  visit(state);
+  while (!is_terminal<G>(state)) {
+    random_plies<G>(state, rng, 1);
+    visit(state);
+  }
+}
+
+/// A state of a random game of random options, `plies` steps from its beginning or at its end.
+template <class G>
+typename G::State random_state(Rng& rng, std::uint64_t plies) {
+  static const auto options = all_options<G>();
+  typename G::State state = start<G>(options[rng.below(static_cast<std::uint32_t>(options.size()))]);
+  random_plies<G>(state, rng, plies);
+  return state;
+}
+
+class SeededChance final : public ChanceSource {
+ public:
+  explicit SeededChance(std::uint64_t seed) : rng_(seed) {}
+  std::uint64_t draw(std::uint64_t, std::uint64_t n) override {
+    return rng_.below(static_cast<std::uint32_t>(n));
+  }
+
+ private:
+  Rng rng_;
+};
+
+}  // namespace spielwerk::laws
