@@ -5,19 +5,20 @@ import { list, summary } from "../table/saved";
 import { api } from "./api";
 
 const kGames = "spielwerk.games";
+const kMe = "spielwerk.me";
 
 export const home: { me: Me | null; games: Game[]; lobby: Lobby; online: boolean } = $state({
-  me: null,
-  games: remembered(),
+  me: remembered<Me | null>(kMe, null),
+  games: remembered<Game[]>(kGames, []),
   lobby: { mine: [], open: [], watch: [] },
   online: true,
 });
 
-function remembered(): Game[] {
+function remembered<T>(key: string, otherwise: T): T {
   try {
-    return JSON.parse(localStorage.getItem(kGames) ?? "[]") as Game[];
+    return (JSON.parse(localStorage.getItem(key) ?? "null") as T | null) ?? otherwise;
   } catch {
-    return [];
+    return otherwise;
   }
 }
 
@@ -36,6 +37,7 @@ export async function loadGames(): Promise<void> {
 export async function loadMe(): Promise<Me | null> {
   try {
     home.me = await api.me();
+    localStorage.setItem(kMe, JSON.stringify(home.me));
   } catch {
     home.online = false;
   }
