@@ -107,6 +107,9 @@ class GameAdapter final : public AnyGame {
   }
 
   std::expected<std::unique_ptr<MatchOf<G>>, Problem> begin(const Record& record) const {
+    if (record.game != G::kId)
+      return std::unexpected(Problem{
+          "malformed", "this is a record of \"" + record.game + "\", not of " + std::string(G::kId), {}});
     if (record.rules != G::kRules)
       return std::unexpected(Problem{"malformed",
                                      "rules version " + std::to_string(record.rules) +

@@ -93,6 +93,8 @@ class MatchOf final : public AnyMatch {
 
   std::expected<void, Problem> replay(const Entry& entry) override {
     if (const std::optional<int> to = undo_target(entry)) {
+      if (entry.actor->index() >= seats())
+        return std::unexpected(wrong_entry("there is no seat " + std::to_string(entry.actor->index())));
       const bool there = std::ranges::any_of(line_, [&](const Step& step) { return step.entry == *to; });
       if (!there)
         return std::unexpected(wrong_entry("there is no entry " + std::to_string(*to) + " to go back to"));

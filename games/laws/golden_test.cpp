@@ -80,7 +80,10 @@ Record play_golden(const G::Options& options, std::uint64_t seed) {
   return match.record();
 }
 
-/// Chooses among many matches, each time the one that shows most of what is missing, per entry.
+constexpr int kGoldens = 8;
+
+/// Chooses among many matches, each time the one that shows most of what is missing, per entry; when nothing
+/// is missing, from the beginning.
 void write_goldens() {
   const auto options = all_options<G>();
   Kinds missing = wanted();
@@ -90,7 +93,8 @@ void write_goldens() {
     Kinds kinds = shown_by(record);
     pool.emplace_back(std::move(record), std::move(kinds));
   }
-  for (int number = 1; number <= 10 && !missing.empty(); ++number) {
+  for (int number = 1; number <= kGoldens; ++number) {
+    if (missing.empty()) missing = wanted();
     const auto gain = [&](const auto& one) {
       double count = 0;
       for (const std::string& kind : one.second) count += missing.contains(kind) ? 1 : 0;
@@ -102,6 +106,7 @@ void write_goldens() {
     const std::string name = "golden_" + std::to_string(number);
     write_file(records_folder() / (name + ".rec"), record_text(best->first));
     write_file(records_folder() / (name + ".hash"), hex((*kGame.load(best->first))->hash()) + '\n');
+    pool.erase(best);
   }
 }
 

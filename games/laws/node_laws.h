@@ -36,7 +36,8 @@ Violations check_listing(const typename G::State& state) {
   if (list.kind() == NodeKind::kChance)
     require(found, total == list.declared_total, "the weights do not add up to the declared total");
   for (const auto& refused : list.refused)
-    require(found, !contains(list.actions, refused.action), to_text(refused.action) + " is refused and offered");
+    require(found, !contains(list.actions, refused.action),
+            to_text(refused.action) + " is refused and offered");
   return found;
 }
 
@@ -51,8 +52,9 @@ Violations check_unlisted(const typename G::State& state, Rng& rng, int attempts
     const auto action = *from_code<typename G::Action>(rng.below(code_count<typename G::Action>()));
     typename G::State after = state;
     const bool played = try_action<G>(after, action);
-    require(found, played == contains(list.actions, action),
-            to_text(action) + (played ? " is not listed but can be played" : " is listed but cannot be played"));
+    require(
+        found, played == contains(list.actions, action),
+        to_text(action) + (played ? " is not listed but can be played" : " is listed but cannot be played"));
     require(found, played || after == state, to_text(action) + " failed and changed the state");
   }
   return found;
@@ -117,8 +119,9 @@ Violations check_ranking(const Standings<typename G::Source>& standings) {
   Violations found;
   for (const auto& one : standings) {
     const auto better = std::ranges::count_if(standings, [&](const auto& o) { return o.place < one.place; });
-    require(found, one.place == better + 1, "place " + std::to_string(one.place) + " has " +
-                                                std::to_string(better) + " better ones before it");
+    require(
+        found, one.place == better + 1,
+        "place " + std::to_string(one.place) + " has " + std::to_string(better) + " better ones before it");
     int sum = 0;
     for (const auto& part : one.sources) sum += part.points;
     require(found, sum == one.points, "the sources do not add up to the points");

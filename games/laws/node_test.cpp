@@ -58,9 +58,8 @@ TEST(NodeLaws, EffectsArePureAndKeepTheInvariant) {
   });
 }
 TEST(NodeLaws, TextCodeAndJsonLeadBack) {
-  at_every_state([](const State& state, Rng& rng) {
-    return rng.below(16) == 0 ? check_forms<G>(state) : Violations{};
-  });
+  at_every_state(
+      [](const State& state, Rng& rng) { return rng.below(16) == 0 ? check_forms<G>(state) : Violations{}; });
 }
 TEST(NodeLaws, StandingsAreARanking) {
   at_every_state([](const State& state, Rng&) { return check_standings<G>(state); });

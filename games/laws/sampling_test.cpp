@@ -41,7 +41,7 @@ TEST(SamplingLaws, RandomPlayAllocatesNothing) {
   }
   EXPECT_GT(plies, options.size());
   const std::uint64_t before = allocations.load();
-  delete new int(1);
+  ::operator delete(::operator new(1));
   EXPECT_EQ(allocations.load(), before + 1) << "the counter must count";
 }
 

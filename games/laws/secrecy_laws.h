@@ -77,13 +77,14 @@ Violations compare_continuation(const GameInfo& info, const typename G::State& o
     for (const Viewer& viewer : {Viewer(seat), kSpectator})
       require(found, first.frames(viewer, 0, first.entries()) == second.frames(viewer, 0, second.entries()),
               "the frames tell the states apart after " + entry.text);
-    require(found, first.view(seat) == second.view(seat), "the view tells the states apart after " + entry.text);
+    require(found, first.view(seat) == second.view(seat),
+            "the view tells the states apart after " + entry.text);
   }
   return found;
 }
 
-/// Two ways on for chance or another seat. An outcome that is hidden from the seat must look like every other;
-/// and wherever the seat cannot tell what happened, neither the entry nor its facts may say it.
+/// Two ways on for chance or another seat. An outcome that is hidden from the seat must look like every
+/// other; and wherever the seat cannot tell what happened, neither the entry nor its facts may say it.
 template <class G>
 Violations compare_entries(const GameInfo& info, const typename G::State& state, Seat seat, Rng& rng) {
   Violations found;

@@ -34,6 +34,42 @@ int count_everywhere(const State& s, Card card) {
   return count;
 }
 
+/// The agenda is what is left of one turn: phases of one player still building, the later ones below.
+std::string wrong_agenda(const State& s) {
+  const auto& stack = s.agenda.stack();
+  const int most = s.options.finish == Finish::kPlayOn ? s.seats() - 1 : 1;
+  if (stack.empty()) return s.finished == most ? "" : "the game is over before its end";
+  if (s.finished >= most) return "the game goes on behind its end";
+  const bool turn_waits = std::holds_alternative<Turn>(stack[0]);
+  if (!turn_waits && !std::holds_alternative<EndTurn>(stack[0])) return "a turn must come to its end";
+  const std::optional<EndTurn> turn = running_turn(s);
+  for (int i = 0; i < stack.size(); ++i) {
+    if (i > 0 && !std::holds_alternative<FillDisplay>(stack[i]) &&
+        (turn_waits || stack[i].index() >= stack[i - 1].index() || stack[i].index() == 0))
+      return "the phases of a turn must keep their order";
+    if (i > 1 && std::holds_alternative<FillDisplay>(stack[i])) return "the display is filled after building";
+    Seat seat = turn->seat;
+    dispatch(stack[i], [&](const auto& phase) {
+      if constexpr (requires { phase.seat; }) seat = phase.seat;
+    });
+    const bool may_be_done = std::holds_alternative<EndTurn>(stack[i]);
+    if (seat != turn->seat || seat.index() >= s.seats() || !(s[seat].playing() || may_be_done))
+      return "a turn belongs to one player still building";
+  }
+  return {};
+}
+
+std::string wrong_town(const State& s, const Town& town) {
+  if (!(town.active - town.built).empty()) return "a landmark that works must have been built";
+  if ((town.place != 0) != (town.built == Set<Landmark>::all())) return "a place goes with four landmarks";
+  if (town.place > s.seats()) return "a place must be at most the number of seats";
+  int tradable = 0;
+  for (Card card : kAll<Card>) tradable += special(card) ? 0 : town.cards[card];
+  // Trades are one for one, so nobody ever has fewer than he began with.
+  if (tradable < 2) return "every town keeps two establishments that are not purple";
+  return {};
+}
+
 }  // namespace
 
 Observation MachiKoro::observe(const State& s, Viewer) {
@@ -75,16 +111,14 @@ std::string MachiKoro::invariant(const State& s) {
   std::uint32_t places = 0;
   for (int i = 0; i < s.seats(); ++i) {
     const Town& town = s[Seat{i}];
-    if (!(town.active - town.built).empty()) return "a landmark that works must have been built";
-    if ((town.place != 0) != (town.built == Set<Landmark>::all())) return "a place goes with four landmarks";
-    if (town.place > s.seats()) return "a place must be at most the number of seats";
+    if (std::string wrong = wrong_town(s, town); !wrong.empty()) return wrong;
     if (town.place != 0) places |= 1U << (town.place - 1U);
   }
   if (places != (1U << s.finished) - 1U) return "places must run from 1 to the number of finished players";
   for (int i = s.seats(); i < kMaxSeats; ++i)
     if (!(s[Seat{i}] == Town{})) return "empty seats own nothing";
   if (s.first_die > 6 || s.second_die > 6) return "a die shows at most 6";
-  return {};
+  return wrong_agenda(s);
 }
 
 }  // namespace spielwerk::machi_koro

@@ -51,8 +51,7 @@ TEST(RandomGames, AHundredThousandKeepTheInvariantAndReplay) {
     for (int game = next++; game < kGames; game = next++) {
       Rng rng(static_cast<std::uint64_t>(game) * 0x9e3779b9U + 17);
       const auto& one = options[static_cast<std::size_t>(game) % options.size()];
-      const std::string wrong =
-          game % kRecordEvery == 0 ? play_record(one, rng) : play_state(one, rng);
+      const std::string wrong = game % kRecordEvery == 0 ? play_record(one, rng) : play_state(one, rng);
       const std::lock_guard lock(mutex);
       require(found, wrong.empty(), "game " + std::to_string(game) + ": " + wrong);
     }

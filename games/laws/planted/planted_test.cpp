@@ -50,8 +50,12 @@ TEST(PlantedLeaks, AFactForTheWrongAudienceIsFound) { EXPECT_TRUE(named<Leak::kF
 TEST(PlantedLeaks, AnEntryBodyForTheWrongAudienceIsFound) {
   EXPECT_TRUE(named<Leak::kEntry>("the frame tells"));
 }
-TEST(PlantedLeaks, AReasonThatTellsASecretIsFound) { EXPECT_TRUE(named<Leak::kReason>("the answer to peek")); }
-TEST(PlantedLeaks, AnOfferThatTellsASecretIsFound) { EXPECT_TRUE(named<Leak::kOffers>("the view of the seat")); }
+TEST(PlantedLeaks, AReasonThatTellsASecretIsFound) {
+  EXPECT_TRUE(named<Leak::kReason>("the answer to peek"));
+}
+TEST(PlantedLeaks, AnOfferThatTellsASecretIsFound) {
+  EXPECT_TRUE(named<Leak::kOffers>("the view of the seat"));
+}
 TEST(PlantedLeaks, APhaseThatTellsASecretIsFound) { EXPECT_TRUE(named<Leak::kPhase>("the view tells")); }
 TEST(PlantedLeaks, StandingsThatTellASecretAreFound) {
   EXPECT_TRUE(named<Leak::kStandings>("the view of the seat"));

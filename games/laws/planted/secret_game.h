@@ -238,9 +238,7 @@ struct SecretGame {
     }
     return {};
   }
-  static double evaluate(const State& s, Seat seat) {
-    return std::min(1.0, s.hands[seat].points / 12.0);
-  }
+  static double evaluate(const State& s, Seat seat) { return std::min(1.0, s.hands[seat].points / 12.0); }
 
  private:
   static Gem nth(const Urn<Gem>& bag, std::uint32_t left) {
@@ -283,8 +281,7 @@ struct SecretGame {
       node.automatic([&](State& next) { choose(next, now.seat); });
       return;
     }
-    node.chance(static_cast<std::uint32_t>(s.bag.size()),
-                kLeak == Leak::kEntry ? kEveryone : only(now.seat));
+    node.chance(static_cast<std::uint32_t>(s.bag.size()), kLeak == Leak::kEntry ? kEveryone : only(now.seat));
     for (Gem gem : kAll<Gem>) {
       if (s.bag.count(gem) == 0) continue;
       node.outcome(static_cast<std::uint32_t>(s.bag.count(gem)), Drawn{gem}, [&](State& next) {
@@ -297,7 +294,9 @@ struct SecretGame {
       });
     }
   }
-  static void offer(const ChooseHappily& now, const State& s, auto& node) { offer(Choose{now.seat}, s, node); }
+  static void offer(const ChooseHappily& now, const State& s, auto& node) {
+    offer(Choose{now.seat}, s, node);
+  }
   static void offer(const Choose& now, const State& s, auto& node) {
     node.decision(now.seat);
     node.option(Hold{}, [](State&) {});

@@ -66,7 +66,8 @@ TEST(MachiKoroRules, CostGoesToTheBank) {
     EXPECT_EQ(play.coins(kSecond), others);
     Play poor = building(Position(2), price - 1);
     EXPECT_FALSE(poor.offers(Build{card})) << name_of(card);
-    EXPECT_TRUE(poor.refuses(Build{card}, TooExpensive{static_cast<Coins>(price), static_cast<Coins>(price - 1)}));
+    EXPECT_TRUE(
+        poor.refuses(Build{card}, TooExpensive{static_cast<Coins>(price), static_cast<Coins>(price - 1)}));
   }
   const std::vector<int> landmarks{4, 10, 16, 22};
   for (Landmark landmark : kAll<Landmark>) {
@@ -76,8 +77,8 @@ TEST(MachiKoroRules, CostGoesToTheBank) {
     EXPECT_EQ(play.coins(kFirst), 0) << name_of(landmark);
     Play poor = building(Position(2), price - 1);
     EXPECT_FALSE(poor.offers(Erect{landmark}));
-    EXPECT_TRUE(
-        poor.refuses(Erect{landmark}, TooExpensive{static_cast<Coins>(price), static_cast<Coins>(price - 1)}));
+    EXPECT_TRUE(poor.refuses(Erect{landmark},
+                             TooExpensive{static_cast<Coins>(price), static_cast<Coins>(price - 1)}));
   }
 }
 

@@ -61,8 +61,13 @@ TEST(MachiKoroRules, PlaceOfAFinisherIsFixed) {
 
 TEST(MachiKoroRules, FinisherIsSkipped) {
   Position position(4);
-  position.finished(kSecond).finished(kThird).coins(kSecond, 9).cards(kSecond, Card::kCafe, 2)
-      .cards(kFourth, Card::kCafe, 1).cards(kThird, Card::kCafe, 2).coins(kFirst, 5);
+  position.finished(kSecond)
+      .finished(kThird)
+      .coins(kSecond, 9)
+      .cards(kSecond, Card::kCafe, 2)
+      .cards(kFourth, Card::kCafe, 1)
+      .cards(kThird, Card::kCafe, 2)
+      .coins(kFirst, 5);
   Play play(position.turn(kFirst));
   play.roll(3);
   EXPECT_EQ(play.facts<Paid>(), (std::vector{Paid{kFirst, kFourth, Card::kCafe, 1, 1}}));
@@ -77,8 +82,12 @@ TEST(MachiKoroRules, FinisherIsSkipped) {
 
 TEST(MachiKoroRules, FinisherNeitherPaysNorEarns) {
   Position position(3);
-  position.finished(kSecond).coins(kSecond, 9).cards(kSecond, Card::kCafe, 1).cards(kSecond, Card::kForest, 1)
-      .cards(kFirst, Card::kStadium, 1).cards(kFirst, Card::kTvStation, 1);
+  position.finished(kSecond)
+      .coins(kSecond, 9)
+      .cards(kSecond, Card::kCafe, 1)
+      .cards(kSecond, Card::kForest, 1)
+      .cards(kFirst, Card::kStadium, 1)
+      .cards(kFirst, Card::kTvStation, 1);
   EXPECT_EQ(gains(position, kFirst, 3)[1], 0) << "red";
   EXPECT_EQ(gains(position, kFirst, 5)[1], 0) << "blue";
   Play play(position.coins(kThird, 4).turn(kFirst));

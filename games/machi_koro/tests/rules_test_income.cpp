@@ -34,12 +34,21 @@ struct Printed {
   Card card;
   std::vector<int> numbers;
 };
-const std::vector<Printed> kPrinted{
-    {Card::kWheatField, {1}},       {Card::kRanch, {2}},           {Card::kBakery, {2, 3}},
-    {Card::kCafe, {3}},             {Card::kConvenienceStore, {4}}, {Card::kForest, {5}},
-    {Card::kStadium, {6}},          {Card::kTvStation, {6}},       {Card::kBusinessCenter, {6}},
-    {Card::kCheeseFactory, {7}},    {Card::kFurnitureFactory, {8}}, {Card::kMine, {9}},
-    {Card::kFamilyRestaurant, {9, 10}}, {Card::kAppleOrchard, {10}}, {Card::kMarket, {11, 12}}};
+const std::vector<Printed> kPrinted{{Card::kWheatField, {1}},
+                                    {Card::kRanch, {2}},
+                                    {Card::kBakery, {2, 3}},
+                                    {Card::kCafe, {3}},
+                                    {Card::kConvenienceStore, {4}},
+                                    {Card::kForest, {5}},
+                                    {Card::kStadium, {6}},
+                                    {Card::kTvStation, {6}},
+                                    {Card::kBusinessCenter, {6}},
+                                    {Card::kCheeseFactory, {7}},
+                                    {Card::kFurnitureFactory, {8}},
+                                    {Card::kMine, {9}},
+                                    {Card::kFamilyRestaurant, {9, 10}},
+                                    {Card::kAppleOrchard, {10}},
+                                    {Card::kMarket, {11, 12}}};
 
 TEST(MachiKoroRules, NumberOfTheCardEarns) {
   for (const Printed& printed : kPrinted) {
@@ -92,8 +101,11 @@ TEST(MachiKoroRules, BankOrPlayersPayAsPrinted) {
 }
 
 TEST(MachiKoroRules, BlueEarnsInEveryTurn) {
-  const std::vector<std::pair<Card, int>> coins{{Card::kWheatField, 1}, {Card::kRanch, 1}, {Card::kForest, 1},
-                                                {Card::kMine, 5},       {Card::kAppleOrchard, 3}};
+  const std::vector<std::pair<Card, int>> coins{{Card::kWheatField, 1},
+                                                {Card::kRanch, 1},
+                                                {Card::kForest, 1},
+                                                {Card::kMine, 5},
+                                                {Card::kAppleOrchard, 3}};
   for (const auto& [card, income] : coins)
     for (const Seat roller : {kFirst, kSecond, kThird})
       EXPECT_EQ(brings(card, roller, data(card).first), income) << name_of(card);
@@ -138,7 +150,8 @@ TEST(MachiKoroRules, RedThenBlueAndGreenThenPurple) {
   EXPECT_TRUE(std::holds_alternative<Rolled>(three.all_facts()[0].fact));
   EXPECT_TRUE(std::holds_alternative<Paid>(three.all_facts()[1].fact));
   EXPECT_TRUE(std::holds_alternative<Earned>(three.all_facts()[2].fact));
-  Play ten(bare().cards(kSecond, Card::kFamilyRestaurant, 1).cards(kFirst, Card::kAppleOrchard, 1).turn(kFirst));
+  Play ten(
+      bare().cards(kSecond, Card::kFamilyRestaurant, 1).cards(kFirst, Card::kAppleOrchard, 1).turn(kFirst));
   ten.roll(4, 6);
   ASSERT_EQ(ten.all_facts().size(), 3U);
   EXPECT_TRUE(std::holds_alternative<Paid>(ten.all_facts()[1].fact));
@@ -147,7 +160,7 @@ TEST(MachiKoroRules, RedThenBlueAndGreenThenPurple) {
   std::vector<std::string_view> phases;
   for (const Phase& phase : turn.state().agenda.stack())
     dispatch(phase, [&](const auto& one) { phases.push_back(one.kName); });
-  const std::vector<std::string_view> order{"end_turn",    "construct",   "specials",
+  const std::vector<std::string_view> order{"end_turn",   "construct",   "specials",
                                             "production", "restaurants", "choose_dice"};
   EXPECT_EQ(phases, order) << "the last is due first";
 }
@@ -178,12 +191,17 @@ TEST(MachiKoroRules, ClaimsAreSettledCounterClockwise) {
   Position position = bare().coins(kFirst, 3).cards(kSecond, Card::kCafe, 3).cards(kThird, Card::kCafe, 2);
   Play play(position.turn(kFirst));
   play.roll(3);
-  const std::vector expected{Paid{kFirst, kThird, Card::kCafe, 2, 2}, Paid{kFirst, kSecond, Card::kCafe, 1, 3}};
+  const std::vector expected{Paid{kFirst, kThird, Card::kCafe, 2, 2},
+                             Paid{kFirst, kSecond, Card::kCafe, 1, 3}};
   EXPECT_EQ(play.facts<Paid>(), expected) << "the right neighbour comes first";
   EXPECT_EQ(play.coins(kThird), 22);
   EXPECT_EQ(play.coins(kSecond), 21);
-  Play four(Position(4).coins(kSecond, 5).cards(kFirst, Card::kCafe, 2).cards(kThird, Card::kCafe, 2)
-                .cards(kFourth, Card::kCafe, 2).turn(kSecond));
+  Play four(Position(4)
+                .coins(kSecond, 5)
+                .cards(kFirst, Card::kCafe, 2)
+                .cards(kThird, Card::kCafe, 2)
+                .cards(kFourth, Card::kCafe, 2)
+                .turn(kSecond));
   four.roll(3);
   std::vector<Seat> order;
   for (const Paid& one : four.facts<Paid>()) order.push_back(one.to);
@@ -197,7 +215,9 @@ TEST(MachiKoroRules, MallAddsOnePerBreadOrCup) {
                         e.card == Card::kCafe || e.card == Card::kFamilyRestaurant;
     Position with_mall = bare().cards(kFirst, e.card, 2 > e.copies || special(e.card) ? 1 : 2);
     if (e.multiplied())
-      with_mall.cards(kFirst, Card::kRanch, 1).cards(kFirst, Card::kForest, 1).cards(kFirst, Card::kWheatField, 1);
+      with_mall.cards(kFirst, Card::kRanch, 1)
+          .cards(kFirst, Card::kForest, 1)
+          .cards(kFirst, Card::kWheatField, 1);
     const Seat roller = e.colour == Colour::kRed ? kSecond : kFirst;
     const int before = gains(with_mall, roller, e.first)[0];
     with_mall.landmarks(kFirst, {kShoppingMall});
@@ -222,8 +242,8 @@ TEST(MachiKoroRules, MallOfTheOwnerCounts) {
 }
 
 TEST(MachiKoroRules, MallClaimIsCappedByThePurse) {
-  Position position = bare().coins(kSecond, 2).cards(kFirst, Card::kFamilyRestaurant, 1)
-                          .landmarks(kFirst, {kShoppingMall});
+  Position position =
+      bare().coins(kSecond, 2).cards(kFirst, Card::kFamilyRestaurant, 1).landmarks(kFirst, {kShoppingMall});
   Play play(position.turn(kSecond));
   play.roll(4, 5);
   EXPECT_EQ(play.facts<Paid>(), (std::vector{Paid{kSecond, kFirst, Card::kFamilyRestaurant, 2, 3}}));

@@ -9,8 +9,10 @@ namespace {
 
 TEST(MachiKoroRules, PurpleWorksOnlyInTheOwnTurn) {
   Position position(3);
-  position.cards(kFirst, Card::kStadium, 1).cards(kFirst, Card::kTvStation, 1)
-      .cards(kFirst, Card::kBusinessCenter, 1).cards(kSecond, Card::kStadium, 1);
+  position.cards(kFirst, Card::kStadium, 1)
+      .cards(kFirst, Card::kTvStation, 1)
+      .cards(kFirst, Card::kBusinessCenter, 1)
+      .cards(kSecond, Card::kStadium, 1);
   EXPECT_EQ(gains(position, kThird, 6), (std::vector{0, 0, 0}));
   EXPECT_EQ(gains(position, kSecond, 6), (std::vector{-2, 4, -2})) << "only the stadium of the roller";
   Play own(position.turn(kFirst));
@@ -67,8 +69,11 @@ TEST(MachiKoroRules, TelevisionNamesOnlyFullPurses) {
 
 TEST(MachiKoroRules, StadiumBeforeTelevision) {
   Position position(3);
-  position.coins(kSecond, 2).coins(kThird, 6).cards(kFirst, Card::kStadium, 1)
-      .cards(kFirst, Card::kTvStation, 1).cards(kFirst, Card::kBusinessCenter, 1);
+  position.coins(kSecond, 2)
+      .coins(kThird, 6)
+      .cards(kFirst, Card::kStadium, 1)
+      .cards(kFirst, Card::kTvStation, 1)
+      .cards(kFirst, Card::kBusinessCenter, 1);
   Play play(position.turn(kFirst));
   play.roll(6);
   EXPECT_EQ(play.coins(kSecond), 0);

@@ -39,7 +39,10 @@ TEST(MachiKoroRules, StationLeavesTheChoiceOpen) {
 }
 
 TEST(MachiKoroRules, SumOfTwoDiceActivates) {
-  Play play(Position(2).coins(kFirst, 0).cards(kFirst, Card::kBakery, 2).landmarks(kFirst, {kTrainStation})
+  Play play(Position(2)
+                .coins(kFirst, 0)
+                .cards(kFirst, Card::kBakery, 2)
+                .landmarks(kFirst, {kTrainStation})
                 .turn(kFirst));
   play.act(Roll{2});
   std::uint32_t weight = 0;
