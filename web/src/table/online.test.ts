@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OnlineTable } from "./online";
+import { Refused, type TableListener } from "./source";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen: () => void = () => {};
+  onmessage: (message: { data: string }) => void = () => {};
+  onclose: () => void = () => {};
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.onopen();
+  }
+  tells(frame: unknown): void {
+    this.onmessage({ data: JSON.stringify(frame) });
+  }
+}
+
+const listener = (): TableListener & { lines: string[]; events: unknown[]; hellos: number } => {
+  const heard = { lines: [] as string[], events: [] as unknown[], hellos: 0 };
+  return Object.assign(heard, {
+    hello: () => void ++heard.hellos,
+    event: (event: unknown) => void heard.events.push(event),
+    connection: (state: string) => void heard.lines.push(state),
+    failed: () => {},
+  });
+};
+const last = (): FakeSocket => FakeSocket.all.at(-1)!;
+const idOf = (text: string): string => (JSON.parse(text) as { id: string }).id;
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("location", { origin: "https://play.example" });
+  vi.stubGlobal("document", { hidden: false, addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("OnlineTable", () => {
+  it("asks for what it missed after a broken line, not for everything", () => {
+    const table = new OnlineTable("abc");
+    const heard = listener();
+    table.open(heard);
+    expect(last().address).toBe("wss://play.example/api/tables/abc/socket");
+    last().opens();
+    last().tells({ type: "hello", version: 7 });
+    last().tells({ type: "chat", version: 8, chat: {} });
+    last().close();
+    vi.advanceTimersByTime(500);
+    expect(last().address).toContain("?since=8");
+    last().opens();
+    last().tells({ type: "rest", version: 9, events: [{ type: "chat", version: 9, chat: {} }] });
+    expect([heard.hellos, heard.events.length]).toEqual([1, 2]);
+    expect(heard.lines).toEqual(["connecting", "open", "lost", "connecting", "open"]);
+  });
+
+  it("sends an unanswered command again under the same id, and an answered one never", async () => {
+    const table = new OnlineTable("abc");
+    table.open(listener());
+    last().opens();
+    const first = table.send({ do: "start" });
+    const second = table.send({ do: "leave" });
+    const [a, b] = last().sent;
+    last().tells({ type: "done", id: idOf(a!) });
+    await first;
+    last().close();
+    vi.advanceTimersByTime(500);
+    last().opens();
+    expect(last().sent).toEqual([b]);
+    last().tells({ type: "refused", id: idOf(b!), problem: { error: "not_host", text: "" } });
+    await expect(second).rejects.toBeInstanceOf(Refused);
+  });
+
+  it("keeps what is said while the line is down", () => {
+    const table = new OnlineTable("abc");
+    table.open(listener());
+    void table.send({ do: "start" });
+    expect(last().sent).toEqual([]);
+    last().opens();
+    expect(last().sent.length).toBe(1);
+  });
+
+  it("waits longer each time, and not at all once closed", () => {
+    const table = new OnlineTable("abc");
+    table.open(listener());
+    last().close();
+    vi.advanceTimersByTime(401);
+    expect(FakeSocket.all.length).toBe(2);
+    last().close();
+    vi.advanceTimersByTime(401);
+    expect(FakeSocket.all.length).toBe(2);
+    table.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all.length).toBe(2);
+  });
+});
