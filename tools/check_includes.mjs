@@ -12,7 +12,7 @@ const kWhatServersKnow = ['check', 'draws', 'json', 'match', 'problem', 'random'
 const core = (...names) => names.map((name) => `core/${name}.h`);
 
 const kTable = [
-  { unit: /^core\/tests\//, own: ['core/'], system: kTest },
+  { unit: /^core\/tests\//, own: ['core/'], system: [...kTest, 'sodium.h'] },
   { unit: /^core\//, own: ['core/'], system: [] },
   { unit: /^games\/laws\//, own: ['core/', 'ai/', 'games/laws/', 'game_under_test.h'], system: kTest },
   { unit: /^games\/([^/]+)\/tests\//, own: ['core/', 'ai/', 'games/laws/', 'games/$1/'], system: kTest },
