@@ -3,6 +3,8 @@
 export interface Commands {
   undo(): void;
   skip(): void;
+  /** Does the board show something that can be skipped? */
+  moving(): boolean;
   log(): void;
   rules(): void;
   help(): void;
@@ -63,7 +65,7 @@ export function listen(root: () => HTMLElement, lit: () => ReadonlySet<string>, 
     const onControl = event.target instanceof Element && event.target.closest("button, a, [role=button]") !== null;
     const run: Record<string, (() => void) | undefined> = {
       u: commands.undo, l: commands.log, r: commands.rules, a: commands.all, "?": commands.help,
-      " ": onControl ? undefined : commands.skip,
+      " ": onControl && !commands.moving() ? undefined : commands.skip,
     };
     const command = run[event.key.toLowerCase()];
     if (!command) return;
