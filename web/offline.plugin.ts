@@ -1,11 +1,24 @@
-// What the page needs to live offline and to start quickly: the service worker with the list of all built files, and
-// preload links for the two typefaces.
+// What the page needs to live offline and to start quickly: the service worker with the list of all built files, preload
+// links for the two typefaces, and packed copies of everything that packs well.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const kPacked = /\.(js|css|html|svg|wasm|webmanifest)$/;
+
+/** Packed copies beside a file, for the server to hand out as they are. */
+async function pack(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+}
 
 export function offline(): Plugin {
   return {
@@ -20,6 +33,10 @@ export function offline(): Plugin {
             tag: "link", injectTo: "head" as const,
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
           })),
+    },
+    async writeBundle({ dir }) {
+      const files = readdirSync(dir!, { recursive: true, encoding: "utf8" }).filter((file) => kPacked.test(file));
+      await Promise.all(files.map((file) => pack(join(dir!, file))));
     },
     generateBundle: {
       order: "post",
