@@ -12,17 +12,17 @@
 namespace spielwerk::server {
 
 struct Request {
-  std::string method;
-  std::string path;   // percent signs decoded
-  std::string query;  // what follows the question mark, as it came
-  std::string body;
-  std::string host;
-  std::string origin;
-  std::string cookie;
-  std::string accept_language;
-  std::string accept_encoding;
-  std::string if_none_match;
-  std::string address;  // of the client
+  std::string method{};
+  std::string path{};   // percent signs decoded
+  std::string query{};  // what follows the question mark, as it came
+  std::string body{};
+  std::string host{};
+  std::string origin{};
+  std::string cookie{};
+  std::string accept_language{};
+  std::string accept_encoding{};
+  std::string if_none_match{};
+  std::string address{};  // of the client
 };
 
 struct Response {

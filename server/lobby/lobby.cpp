@@ -69,8 +69,10 @@ void Lobby::make(const PersonPtr& host, const NewTable& wish,
        [this, id = row->id, start = wish.start, then = std::move(then)](const auto& outcome) {
          if (!outcome)
            return then(std::unexpected(Problem{"not_saved", "it could not be written to disk", {}}));
-         if (start) tables_.find(id)->start();
-         then(id);
+         if (!start) return then(id);
+         const TablePtr table = tables_.find(id);
+         table->start();
+         table->when_settled([then, id] { then(id); });
        });
 }
 

@@ -136,6 +136,8 @@ asio::awaitable<void> Listener::accept() {
   }
 }
 
+// What a co_await expression uses has a name here: g++ 12 destroys some temporaries of such expressions
+// twice.
 asio::awaitable<void> Listener::serve(Stream stream) {
   const Counted counted(services_.metrics.connections);
   beast::flat_buffer buffer;
@@ -149,8 +151,8 @@ asio::awaitable<void> Listener::serve(Stream stream) {
       ++services_.metrics.refused["too_large"];
       stream.expires_after(services_.config.deadlines.write);
       parser.get().keep_alive(false);
-      co_await write(stream, problem_response({"too_large", "the request is over the limit", {}}),
-                     parser.get());
+      const Response refusal = problem_response({"too_large", "the request is over the limit", {}});
+      co_await write(stream, refusal, parser.get());
       break;
     }
     if (error) break;
@@ -163,7 +165,8 @@ asio::awaitable<void> Listener::serve(Stream stream) {
       }
       ++services_.metrics.refused[visit.error().code];
       stream.expires_after(services_.config.deadlines.write);
-      if (!co_await write(stream, problem_response(visit.error()), parser.get())) break;
+      const Response refusal = problem_response(visit.error());
+      if (!co_await write(stream, refusal, parser.get())) break;
       continue;
     }
     if (!co_await answer(stream, parser.get())) break;

@@ -38,6 +38,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void start() {
     enqueue([this] { start_match({}); });
   }
+  /// Runs a task when everything asked before is done or refused.
+  void when_settled(std::function<void()> task) { enqueue(std::move(task)); }
   /// A person is called otherwise from now on.
   void rename(const std::string& person, const std::string& name);
 

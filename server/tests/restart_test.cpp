@@ -1,0 +1,105 @@
+// The server ends and begins anew with the same data.
+
+#include <gtest/gtest.h>
+
+#include "server/tests/test_client.h"
+#include "server/tests/test_server.h"
+
+namespace spielwerk::server {
+namespace {
+
+const std::string kMeAndBot = R"([{"kind":"me"},{"kind":"bot","level":"random"}])";
+
+class Restart : public testing::Test {
+ protected:
+  void restart() {
+    server_.stop();
+    server_.start();
+    ann_.move_to(server_.port());
+  }
+
+  TestServer server_;
+  TestPerson ann_{server_.port()};
+};
+
+TEST_F(Restart, GoesOnWithSessionTableAndCommands) {
+  const std::string id = ann_.make_table(kMeAndBot, true, "toy", "link", R"({"rounds":"40"})");
+  std::string before;
+  json::value view;
+  {
+    TestSocket ann(ann_, id);
+    ann.next();
+    ASSERT_EQ(ann.play(0, "bet 2", "first"), "");
+    while (ann.n() < 3) ann.next();
+    ASSERT_EQ(ann.command(R"("do":"say","room":"players","text":"back soon")"), "");
+    before = std::to_string(ann.version());
+    view = ann.view();
+  }
+  const Answer me = ann_.get("/api/me");
+  restart();
+  EXPECT_EQ(ann_.get("/api/me").json(), me.json());
+  TestSocket ann(ann_, id, before);
+  const json::object hello = ann.next();
+  EXPECT_EQ(hello.at("type"), "hello");  // the versions of before are gone, and never given again
+  EXPECT_EQ(hello.at("view"), view);
+  EXPECT_EQ(hello.at("chat").at(0).at("text"), "back soon");
+  // A command of the first life, sent again.
+  EXPECT_EQ(ann.command(R"("do":"play","seat":0,"n":2,"action":"bet 2")", "first"), "");
+  EXPECT_EQ(ann_.get("/api/tables/" + id).json().at("n"), 3);
+  ann.play_to_the_end();
+}
+
+TEST_F(Restart, WakesComputersWithoutBeingAsked) {
+  const std::string id = ann_.make_table(
+      R"([{"kind":"bot","level":"endless"},{"kind":"bot","level":"steady"}])", true, "opentoy");
+  ann_.get("/api/tables/" + id);
+  restart();
+  // Nobody has asked for the table, yet a computer is thinking at it.
+  const TestPerson admin(server_.admin_port(), false);
+  const auto playing = [&] {
+    return admin.get("/health").json().at("tables").as_object().contains("playing");
+  };
+  for (int i = 0; i < 10'000 && !playing(); ++i) {
+  }
+  EXPECT_TRUE(playing());
+}
+
+TEST_F(Restart, QuarantinesTheMatchThatDoesNotReplayAlone) {
+  const std::string broken = ann_.make_table(kMeAndBot, true, "broken");
+  const std::string fine = ann_.make_table(kMeAndBot);
+  restart();
+  TestSocket ann(ann_, broken);
+  ann.next();
+  EXPECT_EQ(ann.phase(), "quarantined");
+  EXPECT_TRUE(ann.view().is_null());
+  EXPECT_EQ(ann.command(R"("do":"play","seat":0,"n":2,"action":"bet 1")"), "quarantined");
+  TestSocket(ann_, fine).play_to_the_end();
+}
+
+TEST_F(Restart, KeepsTablesThatGatherAndThoseThatAreOver) {
+  const std::string gathering = ann_.make_table(R"([{"kind":"me"},{"kind":"open"}])", false, "toy", "open");
+  const std::string over = ann_.make_table(kMeAndBot);
+  TestSocket(ann_, over).play_to_the_end();
+  const std::string record = ann_.get("/api/tables/" + over + "/record").body;
+  restart();
+  EXPECT_EQ(ann_.get("/api/tables/" + over + "/record").body, record);
+  EXPECT_EQ(ann_.get("/api/lobby").json().at("mine").as_array().size(), 2U);
+  const TestPerson bob(server_.port());
+  EXPECT_EQ(bob.get("/api/lobby").json().at("open").at(0).at("id").as_string(), gathering);
+  EXPECT_EQ(TestSocket(bob, gathering).command(R"("do":"sit")"), "");
+}
+
+TEST(Unload, ATableLeavesTheMemoryAndComesBack) {
+  const TestServer server([](ServerConfig& config) { config.unload_after = Milliseconds(1); });
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(R"([{"kind":"me"},{"kind":"bot","level":"random"}])");
+  const TestPerson admin(server.admin_port(), false);
+  const auto tables = [&] { return admin.get("/health").json().at("tables").as_object().size(); };
+  for (int i = 0; i < 10'000 && tables() > 0; ++i) {
+  }
+  EXPECT_EQ(tables(), 0U);
+  TestSocket(ann, id).play_to_the_end();
+}
+
+}  // namespace
+}  // namespace spielwerk::server

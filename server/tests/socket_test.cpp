@@ -1,0 +1,226 @@
+// The wire itself: broken frames, hurried, slow and silent clients, reconnecting at every version.
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+
+#include "server/tests/test_client.h"
+#include "server/tests/test_server.h"
+
+namespace spielwerk::server {
+namespace {
+
+namespace asio = boost::asio;
+
+const std::string kMeAndEndless = R"([{"kind":"me"},{"kind":"bot","level":"endless"}])";
+const std::string kMeAndBot = R"([{"kind":"me"},{"kind":"bot","level":"random"}])";
+
+const std::string kLongTalk = R"("do":"say","room":"watchers","text":")" + std::string(990, 'x') + '"';
+
+std::string error_of(TestSocket& socket, const std::string& frame) {
+  socket.send(frame);
+  return std::string(socket.until_type("refused").at("problem").at("error").as_string());
+}
+
+/// A client that shakes hands by hand and then does only what the test wants.
+class RawClient {
+ public:
+  RawClient(const TestPerson& person, const std::string& table) {
+    socket_.open(asio::ip::tcp::v4());
+    socket_.set_option(asio::socket_base::receive_buffer_size(4'096));
+    socket_.connect({asio::ip::make_address("127.0.0.1"), person.port()});
+    const std::string request =
+        "GET /api/tables/" + table +
+        "/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: " +
+        person.cookie() + "\r\n\r\n";
+    asio::write(socket_, asio::buffer(request));
+  }
+  /// Reads until the server ends the connection, and gives everything it has sent.
+  std::string read_all() {
+    std::string all;
+    boost::system::error_code error;
+    asio::read(socket_, asio::dynamic_buffer(all), error);
+    return all;
+  }
+
+ private:
+  asio::io_context context_;
+  asio::ip::tcp::socket socket_{context_};
+};
+
+TEST(Wire, RefusesBrokenFramesAndGoesOn) {
+  const TestServer server;
+  const TestPerson ann(server.port());
+  TestSocket socket(ann, ann.make_table(kMeAndEndless));
+  EXPECT_EQ(error_of(socket, "no json"), "malformed");
+  EXPECT_EQ(error_of(socket, R"({"id":"a","do":"start","do":"leave"})"), "malformed");
+  EXPECT_EQ(error_of(socket, R"({"id":"a","do":"start","extra":1})"), "malformed");
+  EXPECT_EQ(error_of(socket, R"({"id":"a","do":"play","seat":"0","n":2,"action":"keep"})"), "malformed");
+  EXPECT_EQ(error_of(socket, std::string(5'000, '[')), "malformed");
+  EXPECT_EQ(socket.command(R"("do":"say","room":"players","text":"still here")"), "");
+}
+
+TEST(Wire, ClosesOnFramesThatAreTooLarge) {
+  const TestServer server;
+  const TestPerson ann(server.port());
+  TestSocket socket(ann, ann.make_table(kMeAndEndless));
+  socket.send(std::string(70'000, ' '));
+  EXPECT_EQ(socket.until_closed(), 1009);
+}
+
+TEST(Wire, RefusesTheHandshakeOfStrangePagesAndForUnknownTables) {
+  const TestServer server;
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kMeAndEndless);
+  EXPECT_THROW(TestSocket(ann, id, "", {{"Origin", "https://evil.example"}}), std::runtime_error);
+  EXPECT_THROW(TestSocket(ann, "nothing"), std::runtime_error);
+  EXPECT_THROW(TestSocket(ann, id, "yesterday"), std::runtime_error);
+  EXPECT_NO_THROW(TestSocket(ann, id, "", {{"Origin", "http://127.0.0.1:" + std::to_string(server.port())}}));
+}
+
+TEST(Wire, SlowsDownTheHurried) {
+  const TestServer server([](ServerConfig& config) { config.limits.commands = 3; });
+  const TestPerson ann(server.port());
+  TestSocket socket(ann, ann.make_table(kMeAndEndless));
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(socket.command(R"("do":"say","room":"players","text":"x")"), "");
+  EXPECT_EQ(socket.command(R"("do":"say","room":"players","text":"x")"), "too_fast");
+}
+
+TEST(Wire, DropsTheSilent) {
+  const TestServer server([](ServerConfig& config) { config.deadlines.silence = Milliseconds(200); });
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kMeAndEndless);
+  RawClient silent(ann, id);  // never answers a ping
+  EXPECT_NE(silent.read_all().find("\"hello\""), std::string::npos);
+  const json::value table = ann.get("/api/tables/" + id).json();
+  EXPECT_EQ(table.at("seats").at(0).at("online"), false);
+}
+
+TEST(Wire, DropsWhoSendsNoRequest) {
+  const TestServer server([](ServerConfig& config) { config.deadlines.request = Milliseconds(100); });
+  asio::io_context context;
+  asio::ip::tcp::socket socket(context);
+  socket.connect({asio::ip::make_address("127.0.0.1"), server.port()});
+  asio::write(socket, asio::buffer(std::string("GET / HT")));
+  std::string all;
+  boost::system::error_code error;
+  asio::read(socket, asio::dynamic_buffer(all), error);  // ends, as the server closes
+  EXPECT_TRUE(all.empty());
+}
+
+TEST(Wire, TellsASlowReaderToOpenAnewAndDisturbsNobody) {
+  const TestServer server([](ServerConfig& config) {
+    config.limits.outbox_frames = 20;
+    config.deadlines.write = Milliseconds(60'000);
+  });
+  const TestPerson ann(server.port());
+  const TestPerson eve(server.port());
+  const std::string id = ann.make_table(kMeAndEndless);
+  RawClient slow(eve, id);  // asks for everything and takes nothing
+  TestSocket socket(ann, id);
+  const TestPerson admin(server.admin_port(), false);
+  const TestPerson fred(server.port());
+  TestSocket talker(fred, id);
+  int said = 0;
+  while (admin.get("/metrics").body.find("spielwerk_resyncs_total 0\n") != std::string::npos && said < 20'000)
+    for (int i = 0; i < 50; ++i, ++said) ASSERT_EQ(talker.command(kLongTalk), "");
+  EXPECT_LT(said, 20'000);
+  EXPECT_EQ(socket.command(R"("do":"say","room":"players","text":"undisturbed")"), "");
+  EXPECT_NE(slow.read_all().find(R"({"type":"resync"})"), std::string::npos);
+}
+
+TEST(Wire, CutsWhoTakesNothingForTooLong) {
+  const TestServer server([](ServerConfig& config) {
+    config.deadlines.write = Milliseconds(200);
+    config.limits.outbox_frames = 100'000;
+    config.limits.outbox_bytes = 1'000'000'000;
+  });
+  const TestPerson ann(server.port());
+  const TestPerson eve(server.port());
+  const std::string id = ann.make_table(kMeAndEndless);
+  RawClient stuck(eve, id);
+  TestSocket watcher(TestPerson(server.port()), id);
+  const TestPerson admin(server.admin_port(), false);
+  int said = 0;
+  while (admin.get("/metrics").body.find("spielwerk_dropped_total 0\n") != std::string::npos && said < 20'000)
+    for (int i = 0; i < 50; ++i, ++said) ASSERT_EQ(watcher.command(kLongTalk), "");
+  EXPECT_LT(said, 20'000);
+}
+
+TEST(Wire, SaysGoodbyeWhenTheServerStops) {
+  TestServer server;
+  const TestPerson ann(server.port());
+  TestSocket socket(ann, ann.make_table(kMeAndEndless));
+  socket.next();
+  std::jthread stopping([&] { server.stop(); });
+  EXPECT_EQ(socket.until_closed(), 1001);
+}
+
+TEST(Reconnect, AtEveryVersionGivesExactlyTheRest) {
+  const TestServer server;
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kMeAndBot, true, "toy", "link", R"({"rounds":"40"})");
+  TestSocket live(ann, id);
+  live.next();
+  const std::uint64_t first = live.version();
+  live.play_to_the_end();
+  const std::vector<json::object>& all = live.events();
+  for (std::uint64_t version = first; version <= live.version(); ++version) {
+    TestSocket late(ann, id, std::to_string(version));
+    const json::object rest = late.next();
+    if (live.version() - version > 256) continue;  // too long ago: hello, as the next test says
+    ASSERT_EQ(rest.at("type"), "rest");
+    std::vector<json::object> expected;
+    for (const json::object& event : all)
+      if (event.at("version").to_number<std::uint64_t>() > version && event.at("type") == "frames")
+        expected.push_back(event);
+    std::vector<json::object> got;
+    for (const json::object& event : late.events())
+      if (event.at("type") == "frames") got.push_back(event);
+    ASSERT_EQ(got.size(), expected.size());
+    for (std::size_t i = 0; i < got.size(); ++i) {
+      EXPECT_EQ(got[i].at("frames"), expected[i].at("frames"));
+      EXPECT_EQ(got[i].at("version"), expected[i].at("version"));
+    }
+    if (version < live.version()) {
+      EXPECT_EQ(late.view(), live.view());
+    }
+    EXPECT_GE(rest.at("version").to_number<std::uint64_t>(), live.version());
+  }
+}
+
+TEST(Reconnect, TooLateGivesEverything) {
+  const TestServer server([](ServerConfig& config) { config.limits.recent_events = 2; });
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kMeAndBot);
+  TestSocket live(ann, id);
+  live.next();
+  const std::string before = std::to_string(live.version());
+  live.play_to_the_end();
+  TestSocket late(ann, id, before);
+  const json::object hello = late.next();
+  EXPECT_EQ(hello.at("type"), "hello");
+  EXPECT_EQ(hello.at("view"), live.view());
+  TestSocket future(ann, id, std::to_string(live.version() + 1'000'000'000));
+  EXPECT_EQ(future.next().at("type"), "hello");
+}
+
+TEST(Reconnect, DoesNotHearWhatWasSaidInTheOtherRoom) {
+  const TestServer server;
+  const TestPerson ann(server.port());
+  const TestPerson eve(server.port());
+  const std::string id = ann.make_table(kMeAndEndless);
+  TestSocket socket(ann, id);
+  socket.next();
+  const std::string before = std::to_string(socket.version());
+  ASSERT_EQ(socket.command(R"("do":"say","room":"players","text":"secret plan")"), "");
+  EXPECT_EQ(json::serialize(TestSocket(eve, id, before).next()).find("secret plan"), std::string::npos);
+  EXPECT_NE(json::serialize(TestSocket(ann, id, before).next()).find("secret plan"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace spielwerk::server

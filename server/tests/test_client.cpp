@@ -1,0 +1,205 @@
+#include "server/tests/test_client.h"
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <stdexcept>
+
+namespace spielwerk::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+namespace {
+
+constexpr std::chrono::seconds kDeadline{10};
+
+asio::ip::tcp::endpoint endpoint(unsigned short port) { return {asio::ip::make_address("127.0.0.1"), port}; }
+
+std::uint64_t version_of(const json::object& frame) { return frame.at("version").to_number<std::uint64_t>(); }
+
+}  // namespace
+
+std::string Answer::error() const {
+  const json::value value = json();
+  return value.is_object() && value.as_object().contains("error") ? std::string(value.at("error").as_string())
+                                                                  : "";
+}
+
+TestPerson::TestPerson(unsigned short port, bool with_session) : port_(port) {
+  if (!with_session) return;
+  const Answer answer = get("/api/me");
+  const auto cookie = answer.headers.find("set-cookie");
+  if (cookie == answer.headers.end()) throw std::runtime_error("no session: " + answer.body);
+  cookie_ = cookie->second.substr(0, cookie->second.find(';'));
+}
+
+Answer TestPerson::request(const std::string& method, const std::string& path, const std::string& body,
+                           const std::map<std::string, std::string>& headers) const {
+  asio::io_context context;
+  beast::tcp_stream stream(context);
+  stream.connect(endpoint(port_));
+  http::request<http::string_body> message(http::string_to_verb(method), path, 11);
+  message.set(http::field::host, "127.0.0.1:" + std::to_string(port_));
+  if (!cookie_.empty()) message.set(http::field::cookie, cookie_);
+  for (const auto& [name, value] : headers) message.set(name, value);
+  message.body() = body;
+  message.prepare_payload();
+
+  // The server may answer, and close, before it has taken all of a request that is too large.
+  beast::error_code not_taken;
+  http::write(stream, message, not_taken);
+  beast::flat_buffer buffer;
+  http::response_parser<http::string_body> parser;
+  parser.skip(method == "HEAD");
+  http::read(stream, buffer, parser);
+  Answer answer;
+  answer.status = static_cast<int>(parser.get().result_int());
+  answer.body = parser.get().body();
+  for (const auto& field : parser.get()) {
+    std::string name(field.name_string());
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    answer.headers[name] = std::string(field.value());
+  }
+  return answer;
+}
+
+std::string TestPerson::make_table(const std::string& seats, bool start, const std::string& game,
+                                   const std::string& visibility, const std::string& options) const {
+  const Answer answer =
+      request("POST", "/api/tables",
+              R"({"game":")" + game + R"(","options":)" + options + R"(,"seats":)" + seats +
+                  R"(,"visibility":")" + visibility + R"(","start":)" + (start ? "true" : "false") + '}');
+  if (answer.status != 201) throw std::runtime_error("no table: " + answer.body);
+  return std::string(answer.json().at("id").as_string());
+}
+
+struct TestSocket::Stream {
+  asio::io_context context;
+  websocket::stream<beast::tcp_stream> socket{context};
+  beast::flat_buffer buffer;
+
+  /// Starts one operation and runs until it has ended.
+  template <class Start>
+  beast::error_code wait(Start start) {
+    std::optional<beast::error_code> result;
+    start([&](const beast::error_code& error, auto...) { result = error; });
+    context.restart();
+    while (!result && context.run_one_for(kDeadline) > 0) {
+    }
+    if (!result) throw std::runtime_error("nothing has come in ten seconds");
+    return *result;
+  }
+};
+
+TestSocket::TestSocket(const TestPerson& person, const std::string& table, const std::string& since,
+                       const std::map<std::string, std::string>& headers)
+    : stream_(std::make_unique<Stream>()) {
+  auto& socket = stream_->socket;
+  beast::get_lowest_layer(socket).connect(endpoint(person.port()));
+  socket.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
+    if (!person.cookie().empty()) request.set(http::field::cookie, person.cookie());
+    for (const auto& [name, value] : headers) request.set(name, value);
+  }));
+  socket.read_message_max(64 * 1024 * 1024);
+  const std::string path = "/api/tables/" + table + "/socket" + (since.empty() ? "" : "?since=" + since);
+  const std::string host = "127.0.0.1:" + std::to_string(person.port());
+  const auto error = stream_->wait([&](auto done) { socket.async_handshake(host, path, done); });
+  if (error) throw std::runtime_error("no handshake: " + error.message());
+}
+
+TestSocket::~TestSocket() = default;
+TestSocket::TestSocket(TestSocket&&) noexcept = default;
+
+json::object TestSocket::next() {
+  const auto error = stream_->wait([&](auto done) { stream_->socket.async_read(stream_->buffer, done); });
+  if (error) throw std::runtime_error("closed: " + error.message());
+  json::object frame = json::parse(beast::buffers_to_string(stream_->buffer.data())).as_object();
+  stream_->buffer.clear();
+  note(frame);
+  return frame;
+}
+
+void TestSocket::note(const json::object& frame) {
+  if (frame.at("type") == "rest") {
+    for (const json::value& event : frame.at("events").as_array()) note(event.as_object());
+    version_ = version_of(frame);
+    return;
+  }
+  if (frame.contains("version")) version_ = version_of(frame);
+  if (frame.contains("table")) table_ = frame.at("table").as_object();
+  if (frame.contains("view") && !frame.at("view").is_null()) view_ = frame.at("view");
+  if (frame.contains("version")) events_.push_back(frame);
+}
+
+json::object TestSocket::until(const std::function<bool(const json::object&)>& wish) {
+  while (true) {
+    json::object frame = next();
+    if (wish(frame)) return frame;
+  }
+}
+
+json::object TestSocket::until_type(const std::string& type) {
+  return until([&](const json::object& frame) { return frame.at("type").as_string() == type; });
+}
+
+int TestSocket::until_closed() {
+  while (true) {
+    const auto error = stream_->wait([&](auto done) { stream_->socket.async_read(stream_->buffer, done); });
+    stream_->buffer.clear();
+    if (error == websocket::error::closed) return stream_->socket.reason().code;
+    if (error) return 0;
+  }
+}
+
+void TestSocket::send(const std::string& text) {
+  const auto error = stream_->wait([&](auto done) { stream_->socket.async_write(asio::buffer(text), done); });
+  if (error) throw std::runtime_error("not sent: " + error.message());
+}
+
+std::string TestSocket::command(const std::string& fields, const std::string& id) {
+  // A name is good for one command of a person at a table, whatever socket it comes from.
+  static std::atomic<int> commands = 0;
+  const std::string name = id.empty() ? "c" + std::to_string(++commands) : id;
+  send(R"({"id":")" + name + "\"," + fields + '}');
+  const json::object answer = until(
+      [&](const json::object& frame) { return frame.contains("id") && frame.at("id").as_string() == name; });
+  if (answer.at("type") == "done") return {};
+  return std::string(answer.at("problem").at("error").as_string());
+}
+
+std::string TestSocket::play(int seat, const std::string& action, const std::string& id) {
+  return command(R"("do":"play","seat":)" + std::to_string(seat) + R"(,"n":)" + std::to_string(n()) +
+                     R"(,"action":")" + action + '"',
+                 id);
+}
+
+bool TestSocket::my_turn() const {
+  return view_.is_object() && !view_.at("offers").at("actions").as_array().empty();
+}
+
+void TestSocket::play_to_the_end() {
+  while (table_.empty() || phase() == "playing") {
+    if (!my_turn()) {
+      next();
+      continue;
+    }
+    const int seat = static_cast<int>(view_.at("turn").at("seat").as_int64());
+    const std::string offer(view_.at("offers").at("actions").at(0).at("text").as_string());
+    const int before = n();
+    const std::string error = play(seat, offer);
+    if (!error.empty()) throw std::runtime_error("refused: " + error);
+    while (n() == before) next();
+  }
+}
+
+}  // namespace spielwerk::server

@@ -1,0 +1,36 @@
+#include "server/tests/test_server.h"
+
+#include <spdlog/sinks/null_sink.h>
+
+#include "server/tests/toy_game.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace spielwerk::server {
+
+TestServer::TestServer(std::function<void(ServerConfig&)> adjust) : adjust_(std::move(adjust)) { start(); }
+
+TestServer::~TestServer() { stop(); }
+
+void TestServer::stop() {
+  if (server_ == nullptr) return;
+  server_->stop();
+  thread_.join();
+  server_.reset();
+}
+
+void TestServer::start() {
+  ServerConfig config;
+  config.listen = "127.0.0.1:0";
+  config.admin = "127.0.0.1:0";
+  config.bot_threads = 2;
+  config.bot_delay = Milliseconds(0);
+  config.deadlines.shutdown = Milliseconds(1'000);
+  config.limits.commands = 100'000;
+  config.limits.guests_per_minute = 100'000;
+  if (adjust_) adjust_(config);
+  auto log = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
+  server_ = std::make_unique<Server>(config, toy_games(), open_sqlite_store(data()), std::move(log));
+  thread_ = std::jthread([this] { server_->run(); });
+}
+
+}  // namespace spielwerk::server

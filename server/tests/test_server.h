@@ -1,0 +1,35 @@
+#pragma once
+// A real server on a free port with a real data file, in this process, on a thread of its own.
+
+#include <functional>
+#include <memory>
+#include <thread>
+
+#include "server/server.h"
+#include "store/tests/temp_folder.h"
+
+namespace spielwerk::server {
+
+class TestServer {
+ public:
+  /// `adjust` may change the settings, which are made for tests: no delays, free ports.
+  explicit TestServer(std::function<void(ServerConfig&)> adjust = {});
+  ~TestServer();
+
+  unsigned short port() const { return server_->port(); }
+  unsigned short admin_port() const { return server_->admin_port(); }
+  const std::filesystem::path& folder() const { return folder_.path(); }
+  std::filesystem::path data() const { return folder_.path() / "data.sqlite"; }
+
+  /// Ends gracefully; start() begins anew with the same data.
+  void stop();
+  void start();
+
+ private:
+  std::function<void(ServerConfig&)> adjust_;
+  TempFolder folder_;
+  std::unique_ptr<Server> server_;
+  std::jthread thread_;
+};
+
+}  // namespace spielwerk::server

@@ -1,0 +1,295 @@
+#include "server/tests/toy_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <thread>
+
+namespace spielwerk {
+
+namespace {
+
+enum class Step { kDeal, kBet, kKeep, kRedraw, kOver };
+
+struct State {
+  int seats = 2;
+  int rounds = kToyRounds;
+  int round = 0;
+  int seat = 0;
+  Step step = Step::kDeal;
+  std::array<int, kMostSeats> cards{};
+  std::array<int, kMostSeats> bets{};
+  std::array<int, kMostSeats> points{};
+};
+
+void next_seat(State& s) {
+  if (++s.seat < s.seats) {
+    s.step = s.step == Step::kDeal ? Step::kDeal : Step::kBet;
+    return;
+  }
+  s.seat = 0;
+  if (s.step == Step::kDeal) {
+    s.step = Step::kBet;
+    return;
+  }
+  const auto best = std::max_element(s.cards.begin(), s.cards.begin() + s.seats) - s.cards.begin();
+  s.points[best] += s.bets[best];
+  s.cards = {};
+  s.step = ++s.round == s.rounds ? Step::kOver : Step::kDeal;
+}
+
+std::vector<std::string> offers(const State& s) {
+  // In the last round there is only one bet: a forced decision.
+  if (s.step == Step::kBet)
+    return s.round + 1 == s.rounds ? std::vector<std::string>{"bet 1"}
+                                   : std::vector<std::string>{"bet 1", "bet 2"};
+  if (s.step == Step::kKeep) return {"keep", "swap"};
+  return {};
+}
+
+bool is_chance(const State& s) { return s.step == Step::kDeal || s.step == Step::kRedraw; }
+
+void play_entry(State& s, std::string_view text) {
+  if (is_chance(s)) {
+    s.cards[static_cast<std::size_t>(s.seat)] = text.back() - '0';
+    next_seat(s);
+  } else if (s.step == Step::kBet) {
+    s.bets[static_cast<std::size_t>(s.seat)] = text.back() - '0';
+    s.step = Step::kKeep;
+  } else if (text == "swap") {
+    s.step = Step::kRedraw;
+  } else {
+    next_seat(s);
+  }
+}
+
+Problem not_offered() { return {"not_offered", "that is not among the offers", {{"reason", "toy_reason"}}}; }
+
+struct ToyKnowledge final : AnyInfoSet {
+  std::vector<std::string> offers;
+};
+
+class ToyMatch final : public AnyMatch {
+ public:
+  ToyMatch(const GameInfo& info, const std::map<std::string, std::string>& options) : info_(info) {
+    record_.game = info.id;
+    record_.options = options;
+    start_.seats = std::stoi(options.at("seats"));
+    start_.rounds = std::stoi(options.at("rounds"));
+  }
+
+  void take_header(const Record& record) {
+    record_ = record;
+    record_.entries.clear();
+  }
+
+  const GameInfo& game() const override { return info_; }
+  int seats() const override { return start_.seats; }
+  int entries() const override { return static_cast<int>(record_.entries.size()); }
+  ToAct to_act() const override {
+    const State s = state(entries());
+    if (s.step == Step::kOver) return {ToAct::Kind::kOver, {}};
+    return is_chance(s) ? ToAct{ToAct::Kind::kChance, {}} : ToAct{ToAct::Kind::kSeat, Seat(s.seat)};
+  }
+
+  std::expected<void, Problem> play(Seat seat, std::string_view action) override {
+    if (to_act() != ToAct{ToAct::Kind::kSeat, seat})
+      return std::unexpected(Problem{"not_your_turn", "it is not your turn", {}});
+    if (std::ranges::count(offers(state(entries())), action) == 0) return std::unexpected(not_offered());
+    record_.entries.push_back({seat, std::string(action)});
+    return {};
+  }
+  std::optional<std::string> forced() const override {
+    const auto all = offers(state(entries()));
+    return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
+  }
+  void draw(ChanceSource& source) override {
+    const auto card = source.draw(static_cast<std::uint64_t>(entries()), 9) + 1;
+    record_.entries.push_back({std::nullopt, "card " + std::to_string(card)});
+  }
+  std::expected<void, Problem> undo(Seat seat, int to) override {
+    const int first = earliest_undo(seat);
+    if (first < 0 || to < first || to >= entries())
+      return std::unexpected(Problem{"no_undo", "too late", {}});
+    record_.entries.push_back({seat, "undo " + std::to_string(to)});
+    return {};
+  }
+  std::expected<void, Problem> replay(const Entry& entry) override {
+    if (undo_target(entry)) {
+      record_.entries.push_back(entry);
+      return {};
+    }
+    const ToAct now = to_act();
+    const bool fits =
+        entry.actor ? now == ToAct{ToAct::Kind::kSeat, *entry.actor} : now.kind == ToAct::Kind::kChance;
+    const auto all = offers(state(entries()));
+    if (!fits || (entry.actor && std::ranges::count(all, entry.text) == 0))
+      return std::unexpected(
+          Problem{"malformed", "entry " + std::to_string(entries()) + " does not fit", {}});
+    record_.entries.push_back(entry);
+    return {};
+  }
+  void drop_from(int n) override { record_.entries.resize(static_cast<std::size_t>(n)); }
+
+  std::string view(Viewer viewer) const override {
+    const State s = state(entries());
+    const bool own = viewer && to_act() == ToAct{ToAct::Kind::kSeat, *viewer};
+    std::string list;
+    for (const std::string& offer : own ? offers(s) : std::vector<std::string>{})
+      list +=
+          fmt::format(R"({}{{"text":"{}","action":{{"kind":"{}"}}}})", list.empty() ? "" : ",", offer, offer);
+    const std::string turn =
+        s.step == Step::kOver
+            ? R"({"kind":"over"})"
+            : fmt::format(R"({{"kind":"seat","seat":{},"phase":{{"kind":"toy"}}}})", s.seat);
+    const int to = viewer ? earliest_undo(*viewer) : -1;
+    const std::string undo = to < 0 ? R"({"barrier":"start"})" : fmt::format(R"({{"to":{}}})", to);
+    return fmt::format(
+        R"({{"n":{},"viewer":{},"turn":{},"observation":{},"offers":{{"actions":[{}],"refused":[]}},)"
+        R"("undo":{},"standings":[],"projected":[]}})",
+        entries(), number(viewer), turn, observation(s, viewer), list, undo);
+  }
+
+  std::string frames(Viewer viewer, int from, int to) const override {
+    std::string list;
+    for (int n = from; n < to; ++n) {
+      const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
+      const State before = state(n);
+      std::string body =
+          fmt::format(R"({{"kind":"play","text":"{}","action":{{"kind":"toy"}}}})", entry.text);
+      if (const auto target = undo_target(entry)) body = fmt::format(R"({{"kind":"undo","to":{}}})", *target);
+      if (!entry.actor && info_.hidden && viewer != Viewer(Seat(before.seat))) body = R"({"kind":"secret"})";
+      const std::string actor = entry.actor ? std::to_string(entry.actor->index()) : R"("chance")";
+      list += fmt::format(R"({}{{"n":{},"ply":{},"actor":{},"entry":{},"facts":[],"observation":{}}})",
+                          list.empty() ? "" : ",", n, n, actor, body, observation(state(n + 1), viewer));
+    }
+    return '[' + list + ']';
+  }
+  std::vector<StandingLine> standings() const override { return {}; }
+  const Record& record() const override { return record_; }
+  std::uint64_t hash() const override { return static_cast<std::uint64_t>(entries()); }
+  std::unique_ptr<AnyInfoSet> info_set(Seat) const override {
+    auto knowledge = std::make_unique<ToyKnowledge>();
+    knowledge->offers = offers(state(entries()));
+    return knowledge;
+  }
+
+ private:
+  static std::string number(Viewer viewer) { return viewer ? std::to_string(viewer->index()) : "null"; }
+
+  State state(int n) const {
+    State s = start_;
+    const std::vector<Entry> all(record_.entries.begin(), record_.entries.begin() + n);
+    std::vector<int> line;
+    for (int i = 0; i < n; ++i) {
+      if (const auto to = undo_target(all[static_cast<std::size_t>(i)]))
+        std::erase_if(line, [&](int e) { return e >= *to; });
+      else line.push_back(i);
+    }
+    for (const int i : line) play_entry(s, all[static_cast<std::size_t>(i)].text);
+    return s;
+  }
+  std::string observation(const State& s, Viewer viewer) const {
+    std::string cards;
+    for (int i = 0; i < s.seats; ++i) {
+      const bool seen = !info_.hidden || viewer == Viewer(Seat(i));
+      cards += fmt::format("{}{}", i == 0 ? "" : ",",
+                           seen ? std::to_string(s.cards[static_cast<std::size_t>(i)]) : "null");
+    }
+    return fmt::format(R"({{"round":{},"cards":[{}]}})", s.round, cards);
+  }
+  /// The first entry of the unbroken row of own decisions at the end; -1: none.
+  int earliest_undo(Seat seat) const {
+    int first = -1;
+    for (int n = entries() - 1; n >= 0; --n) {
+      const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
+      if (entry.actor != Actor(seat) || undo_target(entry)) break;
+      first = n;
+    }
+    return first;
+  }
+
+  const GameInfo& info_;
+  State start_;
+  Record record_;
+};
+
+class ToyGame final : public AnyGame {
+ public:
+  ToyGame(std::string id, bool hidden, bool loads) : loads_(loads) {
+    info_.id = std::move(id);
+    info_.rules = 3;
+    info_.seats = {2, 3, 4};
+    info_.options = {{"seats", {"2", "3", "4"}, "2"}, {"rounds", {"1", "3", "40"}, "3"}};
+    info_.levels = {"random", "steady", "endless"};
+    info_.hidden = hidden;
+  }
+
+  const GameInfo& info() const override { return info_; }
+  std::expected<std::unique_ptr<AnyMatch>, Problem> create(
+      const std::map<std::string, std::string>& options) const override {
+    for (const auto& [key, value] : options) {
+      const auto known = std::ranges::find(info_.options, key, &OptionInfo::key);
+      if (known == info_.options.end() || std::ranges::count(known->values, value) == 0)
+        return std::unexpected(Problem{"malformed", "options." + key + ": no such option or value", {}});
+    }
+    return std::make_unique<ToyMatch>(info_, options);
+  }
+  std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const override {
+    if (!loads_) return std::unexpected(Problem{"malformed", "entry 0 is of another time", {}});
+    auto match = create(record.options);
+    if (!match) return match;
+    static_cast<ToyMatch&>(**match).take_header(record);
+    for (const Entry& entry : record.entries)
+      if (const auto done = (*match)->replay(entry); !done) return std::unexpected(done.error());
+    return match;
+  }
+  std::expected<std::string, Problem> position(const Record&) const override {
+    return std::unexpected(no_tool());
+  }
+  bool knows_level(std::string_view level) const override {
+    return std::ranges::count(info_.levels, level) > 0;
+  }
+  std::string decide(const AnyInfoSet& knowledge, std::string_view level,
+                     const ThinkBudget& budget) const override {
+    const auto& all = static_cast<const ToyKnowledge&>(knowledge).offers;
+    while (level == "endless" && !budget.stop->load())
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return level == "random" ? all[budget.seed % all.size()] : all.front();
+  }
+  std::string typescript() const override { return {}; }
+  std::string shapes() const override { return {}; }
+  std::set<std::string> text_keys() const override { return {}; }
+
+  using Options = std::map<std::string, std::string>;
+  using Number = std::expected<std::uint64_t, Problem>;
+  Number random_games(const Options&, std::uint64_t, int) const override {
+    return std::unexpected(no_tool());
+  }
+  Number perft(const Options&, int) const override { return std::unexpected(no_tool()); }
+  Number signature(const Options&, std::uint64_t, int) const override { return std::unexpected(no_tool()); }
+  std::expected<ArenaResult, Problem> arena(const Options&, const ArenaPlan&) const override {
+    return std::unexpected(no_tool());
+  }
+
+ private:
+  // The server plays games; it does not measure them.
+  static Problem no_tool() { return {"malformed", "toys are only for playing", {}}; }
+
+  GameInfo info_;
+  bool loads_;
+};
+
+}  // namespace
+
+std::span<const AnyGame* const> toy_games() {
+  static const ToyGame kBroken("broken", true, false);
+  static const ToyGame kOpen("opentoy", false, true);
+  static const ToyGame kToy("toy", true, true);
+  static const std::array<const AnyGame*, 3> kAll{&kBroken, &kOpen, &kToy};
+  return kAll;
+}
+
+}  // namespace spielwerk

@@ -1,0 +1,236 @@
+// The parts of the server that need no network.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <future>
+
+#include "server/account/names.h"
+#include "server/account/secrets.h"
+#include "server/api/decode.h"
+#include "server/api/json.h"
+#include "server/bots/pool.h"
+#include "server/config.h"
+#include "server/net/files.h"
+#include "server/table/feed.h"
+#include "server/tests/toy_game.h"
+#include "store/tests/temp_folder.h"
+
+namespace spielwerk::server {
+namespace {
+
+std::string command_error(std::string_view text) {
+  const auto command = decode_command(text);
+  return command ? "" : command.error().problem.text;
+}
+
+TEST(Json, RefusesDoubledNamesAtAnyDepth) {
+  EXPECT_FALSE(parse_json(R"({"a":1,"a":2})"));
+  EXPECT_FALSE(parse_json(R"([{"x":{"b":1,"b":2}}])"));
+  EXPECT_FALSE(parse_json(R"({"a":1,"\u0061":2})"));
+  EXPECT_TRUE(parse_json(R"([{"a":1},{"a":2},{"b":{"a":1}}])"));
+}
+
+TEST(Json, RefusesDepthAndBrokenText) {
+  EXPECT_TRUE(parse_json(std::string(16, '[') + std::string(16, ']')));
+  EXPECT_FALSE(parse_json(std::string(17, '[') + std::string(17, ']')));
+  for (const char* text : {"", "{", "{}x", "\"\xff\"", "{'a':1}", "[1,]", "nul"})
+    EXPECT_FALSE(parse_json(text)) << text;
+}
+
+TEST(Decode, ReadsEveryCommand) {
+  for (const char* fields :
+       {R"("do":"play","seat":0,"n":4,"action":"build mine")", R"("do":"undo","seat":0,"n":4,"to":3)",
+        R"("do":"say","room":"watchers","text":"hi")", R"("do":"sit")", R"("do":"sit","seat":1)",
+        R"("do":"leave")", R"("do":"fill","seat":1,"level":"strong")", R"("do":"open","seat":1)",
+        R"("do":"start")", R"("do":"contribute","seat":0,"text":"")", R"("do":"abandon")",
+        R"("do":"rematch")"})
+    EXPECT_EQ(command_error(std::string(R"({"id":"x",)") + fields + '}'), "") << fields;
+}
+
+TEST(Decode, SaysWhereACommandIsWrong) {
+  EXPECT_NE(command_error(R"([])").find("object"), std::string::npos);
+  EXPECT_NE(command_error(R"({"do":"start"})").find("id"), std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"dance"})").find("do: expected one of play"), std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"start","why":1})").find("why: unknown field"),
+            std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"fill","seat":8,"level":"a"})").find("seat: expected"),
+            std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"fill","seat":1.5,"level":"a"})").find("seat: expected"),
+            std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"play","seat":0,"n":-1,"action":"a"})").find("n: expected"),
+            std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"say","room":"players","text":"a\nb"})").find("text"),
+            std::string::npos);
+}
+
+TEST(Decode, NamesTheCommandThatIsWrongIfItCan) {
+  EXPECT_EQ(decode_command(R"({"id":"c7","do":"dance"})").error().id, "c7");
+  EXPECT_EQ(decode_command(R"({"id":7,"do":"start"})").error().id, "");
+}
+
+TEST(Decode, SaysWhereANewTableIsWrong) {
+  const auto text = [](std::string_view body) {
+    const auto table = decode_new_table(body);
+    return table ? std::string() : table.error().text;
+  };
+  EXPECT_EQ(text(R"({"game":"toy","options":{"a":"b"},"seats":[{"kind":"me"},{"kind":"bot","level":"x"},)"
+                 R"({"kind":"open"},{"kind":"local","name":"Ben"}],"visibility":"open","start":true})"),
+            "");
+  EXPECT_NE(
+      text(
+          R"({"game":"toy","options":{},"seats":[{"kind":"me","level":"x"}],"visibility":"open","start":true})")
+          .find("seats[0].level: unknown"),
+      std::string::npos);
+  EXPECT_NE(
+      text(R"({"game":"toy","options":{"a":1},"seats":[{"kind":"me"}],"visibility":"open","start":true})")
+          .find("options.a"),
+      std::string::npos);
+  EXPECT_NE(text(R"({"game":"toy","options":{},"seats":[],"visibility":"open","start":true})").find("seats"),
+            std::string::npos);
+}
+
+TEST(Config, HasDefaultsForEverything) {
+  const auto config = parse_config("", "x.toml");
+  ASSERT_TRUE(config);
+  EXPECT_EQ(config->listen, "0.0.0.0:8080");
+}
+
+TEST(Config, ReadsAllSections) {
+  const auto config = parse_config(
+      "listen = \"[::1]:99\"\nadmin = \"\"\norigins = [\"https://a.example\"]\nbot_delay = 0\n"
+      "[limits]\ncommands = 7\n[deadlines]\nsilence = 1234\n",
+      "x.toml");
+  ASSERT_TRUE(config) << config.error().text;
+  EXPECT_EQ(parse_address(config->listen)->host, "::1");
+  EXPECT_EQ(config->origins.at(0), "https://a.example");
+  EXPECT_EQ(config->limits.commands, 7);
+  EXPECT_EQ(config->deadlines.silence, Milliseconds(1234));
+}
+
+TEST(Config, NamesLineAndExpectation) {
+  const auto text = [](std::string_view source) { return parse_config(source, "x.toml").error().text; };
+  EXPECT_EQ(text("\nlisten = 5"), "x.toml:2: 'listen' expects an address and a port like \"127.0.0.1:8080\"");
+  EXPECT_NE(text("a = 1\n").find("x.toml:1: unknown key 'a'; known are admin,"), std::string::npos);
+  EXPECT_NE(text("[limits]\nbody = 1").find("x.toml:2: unknown key 'body'"), std::string::npos);
+  EXPECT_NE(text("[limit]\nbody = 1").find("x.toml:1: unknown section 'limit'"), std::string::npos);
+  EXPECT_NE(text("[limits]\ncommands = 0").find("at least 1"), std::string::npos);
+  EXPECT_NE(text("log = \"loud\"").find("one of trace"), std::string::npos);
+  EXPECT_NE(text("x = = 1").find("x.toml:1:"), std::string::npos);
+  EXPECT_FALSE(load_config("/nowhere/at/all.toml"));
+}
+
+TEST(Names, AreGermanOrEnglish) {
+  EXPECT_EQ(guest_name("de", 0), "Gast Blauer Reiher");
+  EXPECT_EQ(guest_name("en", 0), "Guest Blue Heron");
+  EXPECT_NE(guest_name("en", 17), guest_name("en", 16));
+}
+
+TEST(Secrets, AreLongAndNeverTheSame) {
+  prepare_secrets();
+  EXPECT_EQ(random_hex(32).size(), 64U);
+  EXPECT_NE(random_hex(32), random_hex(32));
+  EXPECT_EQ(random_id().size(), 12U);
+  EXPECT_NE(hash_hex("a"), hash_hex("b"));
+}
+
+TEST(Feed, GivesExactlyTheRest) {
+  Feed feed(3);
+  const std::uint64_t start = feed.version();
+  for (int i = 0; i < 5; ++i) feed.add(EntriesAdded{i, i + 1});
+  EXPECT_EQ(feed.version(), start + 5);
+  EXPECT_FALSE(feed.since(start + 1));
+  EXPECT_EQ(feed.since(start + 2)->size(), 3U);
+  EXPECT_EQ(feed.since(start + 4)->front().version, start + 5);
+  EXPECT_TRUE(feed.since(start + 5)->empty());
+  EXPECT_FALSE(feed.since(start + 6));
+  EXPECT_FALSE(feed.since(0));
+}
+
+class FilesTest : public testing::Test {
+ protected:
+  void put(const std::string& name, const std::string& content) {
+    std::filesystem::create_directories((folder_.path() / name).parent_path());
+    std::ofstream(folder_.path() / name) << content;
+  }
+  TempFolder folder_;
+};
+
+TEST_F(FilesTest, ServesTypesCachesAndPackedForms) {
+  put("index.html", "<p>page</p>");
+  put("assets/app-1234.js", "let x;");
+  put("assets/app-1234.js.br", "packed-br");
+  put("assets/app-1234.js.gz", "packed-gz");
+  const Files files(folder_.path());
+  const Response plain = files.get({.method = "GET", .path = "/assets/app-1234.js"});
+  EXPECT_EQ(*plain.body, "let x;");
+  EXPECT_EQ(plain.type, "text/javascript; charset=utf-8");
+  const auto header = [](const Response& response, std::string_view name) {
+    for (const auto& [key, value] : response.headers)
+      if (key == name) return value;
+    return std::string();
+  };
+  EXPECT_NE(header(plain, "Cache-Control").find("immutable"), std::string::npos);
+  EXPECT_EQ(*files.get({.method = "GET", .path = "/assets/app-1234.js", .accept_encoding = "gzip, br"}).body,
+            "packed-br");
+  EXPECT_EQ(*files.get({.method = "GET", .path = "/assets/app-1234.js", .accept_encoding = "gzip"}).body,
+            "packed-gz");
+  EXPECT_EQ(files
+                .get({.method = "GET",
+                      .path = "/",
+                      .if_none_match = header(files.get({.method = "GET", .path = "/"}), "ETag")})
+                .status,
+            304);
+  EXPECT_NE(
+      header(files.get({.method = "GET", .path = "/"}), "Content-Security-Policy").find("'wasm-unsafe-eval'"),
+      std::string::npos);
+}
+
+TEST_F(FilesTest, AnswersOtherPathsWithThePageButNotMissingAssets) {
+  put("index.html", "page");
+  const Files files(folder_.path() / "");
+  for (const char* path : {"/", "/t/abc", "/../../etc/passwd", "/..%2f..", "/index.html/.."})
+    EXPECT_EQ(*files.get({.method = "GET", .path = path}).body, "page") << path;
+  EXPECT_EQ(files.get({.method = "GET", .path = "/assets/gone.js"}).status, 404);
+  EXPECT_EQ(files.get({.method = "POST", .path = "/"}).status, 405);
+}
+
+TEST_F(FilesTest, RefusesAFolderWithoutAPage) {
+  EXPECT_THROW(Files(folder_.path() / "nothing"), std::runtime_error);
+  EXPECT_THROW(Files(folder_.path()), std::runtime_error);
+}
+
+Thought endless_thought(std::function<void(std::string)> decided) {
+  const AnyGame* toy = toy_games()[2];
+  auto match = *toy->create({{"seats", "2"}, {"rounds", "3"}});
+  struct Lowest final : ChanceSource {
+    std::uint64_t draw(std::uint64_t, std::uint64_t) override { return 0; }
+  } lowest;
+  while (match->to_act().kind == ToAct::Kind::kChance) match->draw(lowest);
+  Thought thought;
+  thought.game = toy;
+  thought.knowledge = match->info_set(Seat(0));
+  thought.level = "endless";
+  thought.stop = std::make_shared<std::atomic<bool>>(false);
+  thought.decided = std::move(decided);
+  return thought;
+}
+
+TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
+  BotPool pool(1);
+  std::promise<std::string> promise;
+  Thought thought = endless_thought([&](std::string action) { promise.set_value(std::move(action)); });
+  const auto stop = thought.stop;
+  pool.think(std::move(thought));
+  stop->store(true);
+  ASSERT_EQ(promise.get_future().wait_for(std::chrono::seconds(10)), std::future_status::ready);
+}
+
+TEST(BotPool, EndsInTheMiddleOfThoughts) {
+  auto pool = std::make_unique<BotPool>(2);
+  for (int i = 0; i < 5; ++i) pool->think(endless_thought([](const std::string&) {}));
+  pool.reset();  // would hang if a thought went on
+}
+
+}  // namespace
+}  // namespace spielwerk::server
