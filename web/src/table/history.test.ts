@@ -25,6 +25,15 @@ describe("since your last move", () => {
     expect(sinceLastMove(frames, [0]).map((one) => one.n)).toEqual([1, 2, 4]);
     expect(sinceLastMove(frames, [2])).toEqual([]);
   });
+  it("is not cut short by a forced entry of the own seat", () => {
+    const frames = [frame(0, 0), frame(1, 1), frame(2, 0), frame(3, "chance")];
+    expect(sinceLastMove(frames, [0]).map((one) => one.n)).toEqual([1, 2, 3]);
+  });
+  it("is over once it has been answered, and does not begin before somebody else moved", () => {
+    const frames = [frame(0, 0), frame(1, 1), frame(2, 0)];
+    expect(sinceLastMove(frames, [0], 2)).toEqual([]);
+    expect(sinceLastMove([frame(0, 0), frame(1, 0)], [0])).toEqual([]);
+  });
 });
 
 describe("frameTime", () => {

@@ -31,11 +31,17 @@ export function logLines(frames: readonly Frame[]): LogLine[] {
   });
 }
 
-/** The frames after the last entry of one of these seats that told something; none if they never played. */
-export function sinceLastMove(frames: readonly Frame[], seats: readonly number[]): Frame[] {
-  const last = frames.findLastIndex((frame) => frame.actor !== "chance" && seats.includes(frame.actor));
-  if (last < 0) return [];
-  return frames.slice(last + 1).filter((frame) => frame.facts.length > 0);
+/**
+ * What others did since these seats last moved: from their last entry before the last entry of somebody else, so that
+ * a forced roll at the beginning of the own turn hides nothing. None if they never played, or have answered already
+ * (`answered`: the number of the entry they last made themselves).
+ */
+export function sinceLastMove(frames: readonly Frame[], seats: readonly number[], answered = -1): Frame[] {
+  const mine = (frame: Frame): boolean => frame.actor !== "chance" && seats.includes(frame.actor);
+  const others = frames.findLastIndex((frame) => frame.actor !== "chance" && !mine(frame));
+  if (others < 0 || answered > frames[others]!.n) return [];
+  const last = frames.slice(0, others).findLastIndex(mine);
+  return last < 0 ? [] : frames.slice(last + 1).filter((frame) => frame.facts.length > 0);
 }
 
 /** How long a frame stays, in ms: what tells nothing passes at once, and a long queue hurries. */

@@ -34,8 +34,8 @@ export class TableModel implements TableListener {
   sending = $state(false);
   /** The last sentences, for those who listen. */
   spoken = $state("");
-  /** Frames that came before the reader did: the first hello's. */
-  arrivedAt = $state(0);
+  /** Number of the entry that was last made from here. */
+  answered = $state(-1);
 
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,6 @@ export class TableModel implements TableListener {
   // ---- what the source tells -----------------------------------------------------------------
 
   hello(hello: Hello): void {
-    if (this.summary === null) this.arrivedAt = hello.view?.n ?? 0;
     this.#queue = [];
     this.#show(null);
     this.summary = hello.table;
@@ -201,7 +200,7 @@ export class TableModel implements TableListener {
     const view = this.view;
     if (!view || view.turn.kind !== "seat" || this.sending) return;
     this.sending = true;
-    await this.send({ do: "play", seat: view.turn.seat, n: view.n, action: offer.text });
+    if (await this.send({ do: "play", seat: view.turn.seat, n: view.n, action: offer.text })) this.answered = view.n;
     this.#letGo();
     this.sending = false;
   }
