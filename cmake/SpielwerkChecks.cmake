@@ -9,6 +9,7 @@ endfunction()
 
 check(includes "${NODE_PROGRAM}" tools/check_includes.mjs)
 check(sizes "${NODE_PROGRAM}" tools/check_sizes.mjs)
+check(fidelity "${NODE_PROGRAM}" tools/check_fidelity.mjs)
 check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>)
 check(format tools/format --check)
 check(tidy tools/tidy "${PROJECT_BINARY_DIR}")

@@ -3,11 +3,11 @@
 
 #include "core/infoset.h"
 #include "core/match.h"
-#include "games/machi_koro/game.h"
+#include "games/laws/planted/secret_game.h"
 
 namespace spielwerk {
 
-using G = machi_koro::MachiKoro;
+using G = planted::SecretGame<planted::Leak::kNone>;
 
 [[maybe_unused]] void send(const AnyMatch& match, const InfoSet<G>& knowledge, Seat seat, std::string& wire) {
   wire += match.view(seat);
