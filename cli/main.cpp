@@ -17,6 +17,7 @@ int main(int count, char** words) {
   int code = kFine;
   add_serve(app, code);
   add_play(app, code);
+  add_replay(app, code);
   add_records(app, code);
   add_measures(app, code);
   add_arena(app, code);

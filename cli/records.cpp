@@ -1,12 +1,14 @@
-// `replay`, `show`, `legal` and `verify`: what can be read off a record.
+// `show`, `legal` and `verify`: what else can be read off a record.
 
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <memory>
+#include <utility>
 
 #include "cli/command.h"
+#include "cli/teller.h"
 #include "core/verify.h"
 
 namespace spielwerk::cli {
@@ -14,46 +16,113 @@ namespace {
 
 namespace json = boost::json;
 
-/// The whole match as one JSON object, as a spectator sees it.
-std::string replay_json(const LoadedMatch& loaded) {
-  json::object options;
-  for (const auto& [key, value] : loaded.match->record().options) options[key] = value;
-  json::array standings;
-  for (const StandingLine& one : loaded.match->standings())
-    standings.push_back({{"seat", one.seat.index()}, {"points", one.points}, {"place", one.place}});
-  const bool over = loaded.match->to_act().kind == ToAct::Kind::kOver;
-  return fmt::format(
-      R"({{"game":"{}","rules":{},"options":{},"names":{},"frames":{},"over":{},"standings":{},"hash":"{:016x}"}})",
-      loaded.record.game, loaded.record.rules, json::serialize(options),
-      json::serialize(json::value_from(loaded.record.names)),
-      loaded.match->frames(kSpectator, 0, loaded.match->entries()), over, json::serialize(standings),
-      loaded.match->hash());
+void add_file(CLI::App& command, std::string& file) {
+  command.add_option("file", file, "Record; - is standard input")->required();
+}
+void add_at(CLI::App& command, int& at) {
+  command.add_option("--at", at, "Look before this entry instead of after the last")
+      ->check(CLI::NonNegativeNumber);
 }
 
-struct Replay {
-  std::vector<std::string> files;
-  bool as_json = false;
+struct Show {
+  std::string file;
+  int at = -1;
+  bool record = false;
 
   Outcome run() const {
-    for (const std::string& file : files) {
-      const auto loaded = load_match(file);
-      if (!loaded) return std::unexpected(loaded.error());
-      if (as_json) fmt::print("{}\n", replay_json(*loaded));
+    const auto loaded = load_match(file, at);
+    if (!loaded) return std::unexpected(loaded.error());
+    const auto position = loaded->game->position(loaded->record);
+    if (!position) return std::unexpected(position.error());
+    if (!record) {
+      fmt::print("{}\n", *position);
+      return kFine;
     }
+    Record fresh;
+    fresh.game = loaded->record.game;
+    fresh.rules = loaded->record.rules;
+    fresh.options = loaded->match->record().options;
+    fresh.names = loaded->record.names;
+    fresh.position = *position;
+    fmt::print("{}", record_text(fresh));
     return kFine;
   }
 };
 
-void add_replay(CLI::App& app, int& code) {
-  auto args = std::make_shared<Replay>();
-  CLI::App* command = app.add_subcommand("replay", "Replay records strictly and tell what happened");
-  command->add_option("files", args->files, "Records; - is standard input")->required();
-  command->add_flag("--json", args->as_json, "A JSON object a line for each record");
-  command->callback([args, &code] { code = exit_code(args->run()); });
+struct Legal {
+  std::string file;
+  int at = -1;
+  bool as_json = false;
+  std::string language;
+
+  Outcome run() const {
+    const auto loaded = load_match(file, at);
+    if (!loaded) return std::unexpected(loaded.error());
+    const ToAct now = loaded->match->to_act();
+    const Viewer viewer = now.kind == ToAct::Kind::kSeat ? Viewer(now.seat) : kSpectator;
+    const json::object view = json::parse(loaded->match->view(viewer)).as_object();
+    if (as_json) {
+      fmt::print("{}\n",
+                 json::serialize(json::object{{"turn", view.at("turn")}, {"offers", view.at("offers")}}));
+      return kFine;
+    }
+    if (!viewer) {
+      fmt::print("{}\n", now.kind == ToAct::Kind::kChance ? "chance" : "over");
+      return kFine;
+    }
+    print(Teller(*loaded->game, language, loaded->record.names), *viewer, view.at("offers").as_object());
+    return kFine;
+  }
+
+ private:
+  static void print(const Teller& teller, Seat seat, const json::object& offers) {
+    fmt::print("s{} {}\n", seat.index(), teller.name(seat.index()));
+    for (const json::value& one : offers.at("actions").as_array())
+      fmt::print("  {}: {}\n", std::string_view(one.at("text").as_string()),
+                 teller.sentence("action", one.at("action").as_object()));
+    for (const json::value& one : offers.at("refused").as_array())
+      fmt::print("- {}: {}: {}\n", std::string_view(one.at("text").as_string()),
+                 teller.sentence("action", one.at("action").as_object()),
+                 teller.sentence("reason", one.at("reason").as_object()));
+  }
+};
+
+Outcome verify(const std::string& file) {
+  const auto loaded = load_match(file);
+  if (!loaded) return std::unexpected(loaded.error());
+  const auto result = verify_draws(*loaded->game, loaded->record);
+  if (!result) return std::unexpected(Problem{"malformed", file + ": " + result.error().text, {}});
+  fmt::print("commitment: {}\n", result->commit_ok ? "ok" : "the seed is not the one that was promised");
+  for (const VerifiedDraw& draw : result->draws)
+    fmt::print("{} {} of {}: {}{}\n", draw.n, draw.drawn, draw.outcomes, draw.text,
+               draw.ok ? "" : ", but the seed says " + draw.expected);
+  fmt::print("{}\n", result->ok() ? "all draws are as promised" : "the draws are NOT as promised");
+  return result->ok() ? kFine : kFailed;
 }
 
 }  // namespace
 
-void add_records(CLI::App& app, int& code) { add_replay(app, code); }
+void add_records(CLI::App& app, int& code) {
+  auto show = std::make_shared<Show>();
+  CLI::App* command = app.add_subcommand("show", "Print the position to which a record leads, as JSON");
+  add_file(*command, show->file);
+  add_at(*command, show->at);
+  command->add_flag("--record", show->record, "Print a fresh record that begins with the position");
+  command->callback([show, &code] { code = exit_code(show->run()); });
+
+  auto legal = std::make_shared<Legal>();
+  command = app.add_subcommand("legal", "List what can be done after a record, and what cannot and why");
+  add_file(*command, legal->file);
+  add_at(*command, legal->at);
+  command->add_flag("--json", legal->as_json, "As JSON: turn and offers of docs/protocol.md");
+  add_language(*command, legal->language);
+  command->callback([legal, &code] { code = exit_code(legal->run()); });
+
+  auto file = std::make_shared<std::string>();
+  command =
+      app.add_subcommand("verify", "Draw every outcome of chance of a record again from its opened seed");
+  add_file(*command, *file);
+  command->callback([file, &code] { code = exit_code(verify(*file)); });
+}
 
 }  // namespace spielwerk::cli

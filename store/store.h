@@ -131,6 +131,8 @@ class Store {
   virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played at which a computer sits.
   virtual std::vector<std::string> tables_with_bots(std::string_view after, int most) = 0;
+  /// Ids, in order and beyond `after`, of all tables.
+  virtual std::vector<std::string> all_tables(std::string_view after, int most) = 0;
 };
 
 }  // namespace spielwerk

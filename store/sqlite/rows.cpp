@@ -115,7 +115,8 @@ RowReader::RowReader(Database& database)
                "SELECT id FROM tables WHERE visibility = 0 AND phase = ? AND changed > ? "
                "ORDER BY changed DESC LIMIT ?"),
       with_bots_(database,
-                 "SELECT id FROM tables WHERE phase = 1 AND bots > 0 AND id > ? ORDER BY id LIMIT ?") {}
+                 "SELECT id FROM tables WHERE phase = 1 AND bots > 0 AND id > ? ORDER BY id LIMIT ?"),
+      all_tables_(database, "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?") {}
 
 std::optional<StoredPerson> RowReader::read_person(Statement& rows) {
   std::optional<StoredPerson> person;

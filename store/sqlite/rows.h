@@ -45,6 +45,9 @@ class RowReader {
   std::vector<std::string> tables_with_bots(std::string_view after, int most) {
     return read_texts(with_bots_.start(after, most));
   }
+  std::vector<std::string> all_tables(std::string_view after, int most) {
+    return read_texts(all_tables_.start(after, most));
+  }
 
  private:
   static std::optional<StoredPerson> read_person(Statement& rows);
@@ -60,6 +63,7 @@ class RowReader {
   Statement tables_of_;
   Statement visible_;
   Statement with_bots_;
+  Statement all_tables_;
 };
 
 }  // namespace spielwerk::sqlite

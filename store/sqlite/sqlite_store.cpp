@@ -83,6 +83,9 @@ class SqliteStore final : public Store {
   std::vector<std::string> tables_with_bots(std::string_view after, int most) override {
     return read([&](RowReader& rows) { return rows.tables_with_bots(after, most); });
   }
+  std::vector<std::string> all_tables(std::string_view after, int most) override {
+    return read([&](RowReader& rows) { return rows.all_tables(after, most); });
+  }
 
  private:
   template <class Question> std::invoke_result_t<Question, RowReader&> read(Question question) {

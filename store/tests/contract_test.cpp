@@ -239,6 +239,16 @@ TEST_P(StoreContract, ListsWhatARestartHasToWake) {
   EXPECT_EQ(store_->tables_with_bots("b", 2), (std::vector<std::string>{"c"}));
 }
 
+TEST_P(StoreContract, ListsAllTables) {
+  StoredTable linked = some_table("linked");
+  linked.visibility = Visibility::kLink;
+  StoredTable over = some_table("over");
+  over.phase = TablePhase::kOver;
+  ASSERT_TRUE(write({.tables = {over, some_table("a"), linked}}));
+  EXPECT_EQ(store_->all_tables("", 2), (std::vector<std::string>{"a", "linked"}));
+  EXPECT_EQ(store_->all_tables("linked", 2), (std::vector<std::string>{"over"}));
+}
+
 INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract,
                          testing::Values(Opener{"sqlite", [](const std::filesystem::path& folder) {
                                                   return open_sqlite_store(folder / "data.sqlite");

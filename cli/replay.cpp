@@ -1,0 +1,164 @@
+// `replay`: what happened in recorded matches, and whether all matches of a data file still replay.
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "cli/command.h"
+#include "cli/teller.h"
+#include "core/verify.h"
+#include "server/table/game_run.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace spielwerk::cli {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kWidth = 110;
+
+bool is_over(const AnyMatch& match) { return match.to_act().kind == ToAct::Kind::kOver; }
+
+/// The whole match as one JSON object, as a spectator sees it.
+std::string as_json(const LoadedMatch& loaded) {
+  json::object options;
+  for (const auto& [key, value] : loaded.match->record().options) options[key] = value;
+  json::array standings;
+  for (const StandingLine& one : loaded.match->standings())
+    standings.push_back({{"seat", one.seat.index()}, {"points", one.points}, {"place", one.place}});
+  return fmt::format(R"({{"game":"{}","rules":{},"options":{},"names":{},"frames":{},"over":{},)"
+                     R"("standings":{},"hash":"{:016x}"}})",
+                     loaded.record.game, loaded.record.rules, json::serialize(options),
+                     json::serialize(json::value_from(loaded.record.names)),
+                     loaded.match->frames(kSpectator, 0, loaded.match->entries()), is_over(*loaded.match),
+                     json::serialize(standings), loaded.match->hash());
+}
+
+std::string frame_text(const Teller& teller, const json::object& frame) {
+  const json::object& entry = frame.at("entry").as_object();
+  const json::value& actor = frame.at("actor");
+  const std::string who = actor.is_int64() ? teller.name(actor.as_int64()) : "–";
+  std::string text = fmt::format("{:>4}  {}: ", frame.at("n").as_int64(), who);
+  const std::string_view kind = entry.at("kind").as_string();
+  if (kind == "play")
+    text += fmt::format("{} ({})", teller.sentence("action", entry.at("action").as_object()),
+                        std::string_view(entry.at("text").as_string()));
+  else if (kind == "undo") text += fmt::format("undo {}", entry.at("to").as_int64());
+  else text += "…";
+  text = wrap(text, kWidth, 8) + '\n';
+  for (const json::value& fact : frame.at("facts").as_array())
+    text += wrap("        " + teller.sentence("fact", fact.as_object()), kWidth, 8) + '\n';
+  return text;
+}
+
+/// Header, entries with what they brought about, and how the match stands.
+std::string as_text(const LoadedMatch& loaded, const std::string& language) {
+  const Teller teller(*loaded.game, language, loaded.record.names);
+  std::string text = fmt::format("{}, rules {}", loaded.record.game, loaded.record.rules);
+  for (const auto& [key, value] : loaded.match->record().options) text += fmt::format(", {} {}", key, value);
+  text += '\n';
+  const json::value frames = json::parse(loaded.match->frames(kSpectator, 0, loaded.match->entries()));
+  for (const json::value& frame : frames.as_array()) text += frame_text(teller, frame.as_object());
+  const json::value view = json::parse(loaded.match->view(kSpectator));
+  text += is_over(*loaded.match) ? "over\n" : "not over\n";
+  text += teller.standings(view.at("standings").as_array());
+  return text + fmt::format("hash {:016x}\n", loaded.match->hash());
+}
+
+std::string as_line(const std::string& file, const LoadedMatch& loaded) {
+  return fmt::format("{}: {} {} entries, {}, {:016x}\n", file, loaded.record.game, loaded.match->entries(),
+                     is_over(*loaded.match) ? "over" : "not over", loaded.match->hash());
+}
+
+/// What is wrong with a stored table; empty if nothing is.
+std::optional<std::string> difference(const StoredTable& table, const std::vector<StoredEntry>& entries) {
+  const AnyGame* game = find_game(table.game);
+  if (!game) return "there is no game \"" + table.game + '"';
+  Record record = server::record_of(table, entries);
+  record.draws.seed = table.seed;
+  const auto verification = verify_draws(*game, record);
+  if (!verification) return verification.error().text;
+  for (const VerifiedDraw& draw : verification->draws)
+    if (!draw.ok)
+      return fmt::format("entry {}: \"{}\" was drawn, the seed says \"{}\"", draw.n, draw.text,
+                         draw.expected);
+  return std::nullopt;
+}
+
+/// Replays every match of a data file and draws all its outcomes anew.
+Outcome replay_all(const std::string& data) {
+  constexpr int kAtOnce = 256;
+  const std::unique_ptr<Store> store = open_sqlite_store(data);
+  int matches = 0;
+  int different = 0;
+  std::vector<std::string> ids = store->all_tables("", kAtOnce);
+  while (!ids.empty()) {
+    for (const std::string& id : ids) {
+      const auto table = store->table(id);
+      if (!table || table->phase == TablePhase::kGathering) continue;
+      ++matches;
+      const auto wrong = difference(*table, store->entries(id));
+      if (!wrong) continue;
+      ++different;
+      fmt::print("{}: {}: {}\n", id, table->game, *wrong);
+    }
+    ids = store->all_tables(ids.back(), kAtOnce);
+  }
+  fmt::print("{} matches replayed, {} differ\n", matches, different);
+  return different == 0 ? kFine : kFailed;
+}
+
+struct Replay {
+  std::vector<std::string> files;
+  bool json = false;
+  bool brief = false;
+  bool all = false;
+  std::string data = "data/spielwerk.db";
+  std::string language;
+
+  Outcome run() const {
+    if (all) return replay_all(data);
+    bool failed = false;
+    for (const std::string& file : files) {
+      const auto loaded = load_match(file);
+      if (!loaded) {
+        exit_code(std::unexpected(loaded.error()));
+        failed = true;
+        continue;
+      }
+      const std::string told = json    ? as_json(*loaded) + '\n'
+                               : brief ? as_line(file, *loaded)
+                                       : as_text(*loaded, language);
+      fmt::print("{}", told);
+    }
+    return failed ? kFailed : kFine;
+  }
+};
+
+}  // namespace
+
+void add_replay(CLI::App& app, int& code) {
+  auto args = std::make_shared<Replay>();
+  CLI::App* command = app.add_subcommand("replay", "Replay records strictly and tell what happened");
+  CLI::Option* files = command->add_option("files", args->files, "Records; - is standard input");
+  CLI::Option* json = command->add_flag("--json", args->json, "A JSON object a line for each record");
+  command->add_flag("--brief", args->brief, "One line for each record")->excludes(json);
+  CLI::Option* all =
+      command->add_flag("--all", args->all, "Replay every match of a data file that no server is using")
+          ->excludes(files);
+  command->add_option("--data", args->data, "The data file")
+      ->needs(all)
+      ->check(CLI::ExistingFile)
+      ->capture_default_str();
+  add_language(*command, args->language);
+  command->callback([args, files, all, &code] {
+    if (files->count() + all->count() == 0) throw CLI::RequiredError("Records, or --all,");
+    code = exit_code(args->run());
+  });
+}
+
+}  // namespace spielwerk::cli
