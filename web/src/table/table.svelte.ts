@@ -25,6 +25,9 @@ export class TableModel implements TableListener {
 
   /** The frame that is being shown; null when the board shows the present. */
   frame = $state.raw<Frame | null>(null);
+  /** Frames that wait to be shown; the log does not run ahead of the board. */
+  waiting = $state(0);
+  told = $derived.by(() => (this.waiting > 0 ? this.frames.slice(0, -this.waiting) : this.frames));
   /** A frame of the past that the reader looks at instead of the present. */
   looked = $state.raw<Frame | null>(null);
   picked = $state.raw<Set<string>>(new Set());
@@ -81,6 +84,7 @@ export class TableModel implements TableListener {
 
   hello(hello: Hello): void {
     this.#queue = [];
+    this.waiting = 0;
     this.#show(null);
     this.summary = hello.table;
     this.seats = hello.seats;
@@ -126,6 +130,7 @@ export class TableModel implements TableListener {
       return;
     }
     this.#queue.push(...frames);
+    this.waiting = this.#queue.length;
     if (this.frame === null) this.#next();
   }
 
@@ -133,6 +138,7 @@ export class TableModel implements TableListener {
     clearTimeout(this.#timer);
     let frame = this.#queue.shift();
     while (frame && frameTime(frame, 0) === 0) frame = this.#queue.shift();
+    this.waiting = this.#queue.length;
     if (!frame) {
       this.#show(null);
       return;
@@ -159,6 +165,7 @@ export class TableModel implements TableListener {
     if (this.frame === null) return;
     this.#tell(this.#queue);
     this.#queue = [];
+    this.waiting = 0;
     this.#show(null);
   }
 
