@@ -50,7 +50,7 @@ Record play_match(const AnyGame& game, const Words& words, const std::string& le
     CHECK(played.has_value());
   }
   Record record = match->record();
-  record.names.assign(static_cast<std::size_t>(match->seats()), level);
+  for (int i = 1; i <= match->seats(); ++i) record.names.push_back(fmt::format("{} {}", level, i));
   record.draws = committed(seed);
   record.draws.seed = seed;
   return record;

@@ -1,0 +1,52 @@
+#include "cli/tests/program.h"
+
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace spielwerk::cli {
+
+Result run(const std::string& arguments, std::string_view input) {
+  const TempFolder folder;
+  write_text(folder.file("in"), input);
+  const std::string command = std::string("LC_ALL=C '") + SPIELWERK_PROGRAM + "' " + arguments + " <'" +
+                              folder.file("in") + "' >'" + folder.file("out") + "' 2>'" + folder.file("err") +
+                              "'";
+  const int status = std::system(command.c_str());
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(folder.file("out")),
+          read_file(folder.file("err"))};
+}
+
+TempFolder::TempFolder() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "spielwerk-cli-XXXXXX").string();
+  if (!mkdtemp(pattern.data())) throw std::runtime_error("no temporary folder");
+  path_ = pattern;
+}
+TempFolder::~TempFolder() {
+  std::error_code error;
+  std::filesystem::remove_all(path_, error);
+}
+
+std::string read_file(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw std::runtime_error("cannot read " + file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write_text(const std::string& file, std::string_view text) {
+  std::ofstream(file, std::ios::binary) << text;
+}
+
+std::string random_record(const std::string& game, int seed) {
+  const TempFolder folder;
+  const std::string number = std::to_string(seed);
+  const Result made =
+      run("playout " + game + " --games 1 --seed " + number + " --records " + folder.file("records"));
+  if (made.code != 0) throw std::runtime_error(made.err);
+  return read_file(folder.file("records/" + game + "-" + number + "-0.rec"));
+}
+
+}  // namespace spielwerk::cli

@@ -1,0 +1,37 @@
+#pragma once
+// Runs the program `spielwerk` as a shell would.
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace spielwerk::cli {
+
+struct Result {
+  int code = -1;  // exit code
+  std::string out;
+  std::string err;
+};
+
+/// Runs the program with these arguments, as the shell splits them, and this standard input.
+Result run(const std::string& arguments, std::string_view input = "");
+
+/// A folder that is gone after the test.
+class TempFolder {
+ public:
+  TempFolder();
+  ~TempFolder();
+  TempFolder(const TempFolder&) = delete;
+  TempFolder& operator=(const TempFolder&) = delete;
+  std::string file(std::string_view name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+std::string read_file(const std::string& file);
+void write_text(const std::string& file, std::string_view text);
+/// The record of a whole random game, as `playout --seed SEED` writes it.
+std::string random_record(const std::string& game, int seed);
+
+}  // namespace spielwerk::cli

@@ -1,0 +1,127 @@
+// The command line itself: help, usage errors, exit codes, what is exported and measured.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "cli/tests/program.h"
+#include "core/match.h"
+
+namespace spielwerk::cli {
+namespace {
+
+using testing::HasSubstr;
+
+class Command : public testing::TestWithParam<const char*> {};
+
+TEST_P(Command, HasHelp) {
+  const Result help = run(std::string(GetParam()) + " --help");
+  EXPECT_EQ(help.code, 0);
+  EXPECT_THAT(help.out, HasSubstr("Usage:"));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Command,
+                         testing::Values("", "serve", "play", "playout", "perft", "signature", "replay",
+                                         "legal", "show", "verify", "arena", "bench", "export", "backup",
+                                         "restore"));
+
+class WrongUsage : public testing::TestWithParam<const char*> {};
+
+TEST_P(WrongUsage, EndsWithTwoAndSaysWhatWasExpected) {
+  const Result result = run(GetParam());
+  EXPECT_EQ(result.code, 2) << result.out;
+  EXPECT_FALSE(result.err.empty());
+  EXPECT_TRUE(result.out.empty()) << result.out;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, WrongUsage,
+                         testing::Values("", "fly", "playout", "playout no_such_game",
+                                         "playout machi_koro -o seats", "playout machi_koro -o seats=9",
+                                         "playout machi_koro -o colour=red",
+                                         "playout machi_koro -o seats=2 -o seats=3",
+                                         "playout machi_koro --games 0", "playout machi_koro --level wizard",
+                                         "play machi_koro --seat 4", "play machi_koro --language fr",
+                                         "replay", "replay --all x.rec", "replay --all --data /no/such/file",
+                                         "arena machi_koro", "export", "serve --admin nowhere",
+                                         "serve --config /no/such/file", "backup"));
+
+TEST(Program, NamesThePossibleValuesOfAnOption) {
+  EXPECT_THAT(run("perft machi_koro -o seats=9").err, HasSubstr("expected 2, 3, 4"));
+}
+
+TEST(Program, WritesTypesOfEveryGame) {
+  const TempFolder folder;
+  ASSERT_EQ(run("export --typescript " + folder.file("types")).code, 0);
+  const std::string games = read_file(folder.file("types/games.ts"));
+  EXPECT_THAT(games, testing::Not(HasSubstr("import")));
+  for (const AnyGame* game : all_games()) {
+    EXPECT_THAT(games, HasSubstr("  " + game->info().id + ": {"));
+    EXPECT_THAT(read_file(folder.file("types/" + game->info().id + ".ts")),
+                HasSubstr("export type Observation ="));
+  }
+}
+
+TEST(Program, PrintsTheTextKeysOfEveryGame) {
+  const Result keys = run("export --keys");
+  ASSERT_EQ(keys.code, 0);
+  for (const AnyGame* game : all_games()) EXPECT_THAT(keys.out, HasSubstr(game->info().id + " game.name\n"));
+}
+
+TEST(Program, MeasuresTheSameEveryTime) {
+  for (const char* command : {"signature machi_koro --games 3", "perft machi_koro --depth 3"}) {
+    const Result once = run(command);
+    EXPECT_EQ(once.code, 0);
+    EXPECT_EQ(once.out, run(command).out);
+  }
+  EXPECT_THAT(run("signature machi_koro --games 3").out, testing::MatchesRegex("[0-9a-f]{16}\n"));
+}
+
+TEST(Program, ArenaTellsShareAndInterval) {
+  const Result result =
+      run("arena machi_koro --challenger casual --reference random --games 40 --seed 3 --json");
+  ASSERT_EQ(result.code, 0) << result.err;
+  const boost::json::object told = boost::json::parse(result.out).as_object();
+  EXPECT_EQ(told.at("games"), 40);
+  EXPECT_GT(told.at("share").as_double(), 0.5);
+}
+
+TEST(Program, RefusesAConfigurationThatItDoesNotUnderstand) {
+  const TempFolder folder;
+  write_text(folder.file("wrong.toml"), "lisen = \"127.0.0.1:0\"\n");
+  const Result result = run("serve --config " + folder.file("wrong.toml"));
+  EXPECT_EQ(result.code, 1);
+  EXPECT_THAT(result.err, HasSubstr("lisen"));
+}
+
+/// Starts the server in the background, stops it as soon as it listens, and says how it ended.
+TEST(Program, ServesUntilItIsStopped) {
+  const TempFolder folder;
+  const std::string command = std::string("echo $$; exec '") + SPIELWERK_PROGRAM +
+                              "' serve --listen 127.0.0.1:0 --admin none --data " +
+                              folder.file("new/data.db") + " 2>&1";
+  FILE* pipe = popen(command.c_str(), "r");
+  ASSERT_NE(pipe, nullptr);
+  char line[512];
+  ASSERT_NE(std::fgets(line, sizeof line, pipe), nullptr);
+  const pid_t server = std::atoi(line);
+  bool listening = false;
+  while (std::fgets(line, sizeof line, pipe)) {
+    if (listening || !std::string(line).contains("listening on 127.0.0.1")) continue;
+    listening = true;
+    kill(server, SIGTERM);
+  }
+  const int status = pclose(pipe);
+  EXPECT_TRUE(listening);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  EXPECT_TRUE(std::filesystem::exists(folder.file("new/data.db")));
+}
+
+}  // namespace
+}  // namespace spielwerk::cli
