@@ -7,21 +7,17 @@ namespace {
 
 using enum Landmark;
 
-/// A table at which nobody earns anything: the starting cards are traded away to the third player.
+/// A table at which nobody earns anything: instead of the starting cards everybody has two markets, which
+/// are worth nothing without wheat.
 Position bare() {
-  return Position(3)
-      .cards(kFirst, Card::kWheatField, 0)
-      .cards(kFirst, Card::kBakery, 0)
-      .cards(kSecond, Card::kWheatField, 0)
-      .cards(kSecond, Card::kBakery, 0)
-      .cards(kThird, Card::kWheatField, 0)
-      .cards(kThird, Card::kBakery, 0)
-      .landmarks(kFirst, {kTrainStation})
-      .landmarks(kSecond, {kTrainStation})
-      .landmarks(kThird, {kTrainStation})
-      .coins(kFirst, 20)
-      .coins(kSecond, 20)
-      .coins(kThird, 20);
+  Position position(3);
+  for (const Seat seat : {kFirst, kSecond, kThird})
+    position.cards(seat, Card::kWheatField, 0)
+        .cards(seat, Card::kBakery, 0)
+        .cards(seat, Card::kMarket, 2)
+        .landmarks(seat, {kTrainStation})
+        .coins(seat, 20);
+  return position;
 }
 
 /// What one card of the first player brings him when `roller` throws a number.
