@@ -109,3 +109,19 @@ export async function playOn(person, wire, { enough = () => false, ...how } = {}
     if (wire.mine && !enough()) await decide(person, wire, how);
   }
 }
+
+/** A table against computers, made with the plain request the front page makes; gives its id. */
+export async function newTable(person, { opponents = 1, level = 'newcomer', options = {} } = {}) {
+  const { page } = person;
+  if (page.url() === 'about:blank') await page.goto('/');
+  const id = await page.evaluate(async (plan) => {
+    await fetch('/api/me');
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(plan) });
+    return (await answer.json()).id;
+  }, {
+    game: 'machi_koro', options: { seats: String(opponents + 1), ...options },
+    seats: [{ kind: 'me' }, ...Array(opponents).fill({ kind: 'bot', level })], visibility: 'link', start: true,
+  });
+  await page.goto(`/t/${id}`);
+  return id;
+}
