@@ -43,17 +43,6 @@ export default defineConfig({
           include: ['web/src/**/*.test.ts', 'games/*/board/**/*.test.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          root: at('./'),
-          include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
     ],
   },
 });

@@ -22,9 +22,6 @@ endfunction()
 
 page_test(types "page" "${node_bin}/svelte-check" --tsconfig tsconfig.json --fail-on-warnings)
 page_test(unit "page" "${node_bin}/vitest" run --project unit)
-page_test(browser "page;browser" "${node_bin}/vitest" run --project browser)
-set_tests_properties(page.browser PROPERTIES RUN_SERIAL ON TIMEOUT 1200
-  ENVIRONMENT "SPIELWERK_PROGRAM=$<TARGET_FILE:spielwerk>;SPIELWERK_PAGE=${page}")
 
 # other_tree(<preset> <label> <build target>...): configures and builds the tree as a fixture for tests in it.
 function(other_tree preset label)

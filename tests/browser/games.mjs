@@ -104,7 +104,7 @@ test('by mouse with other rules, and rematches until enough decisions were compa
     tables += 1;
     const { id } = wire.table;
     await page.getByRole('button', { name: words.rematch, exact: true }).click();
-    await until(() => wire.table.id !== id && wire.view?.n < 9, 'the rematch');
+    await until(() => wire.table.id !== id && !wire.over, 'the rematch');
     assert.equal(wire.table.options.supply, 'ten_piles');
     await playOn(someone, wire);
   }
