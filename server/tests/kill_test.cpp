@@ -1,0 +1,236 @@
+// The real program is killed thirty times in the middle of play. Nothing that was acknowledged or shown is
+// lost, and nothing that was sent again is done twice.
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <fstream>
+#include <map>
+#include <random>
+#include <set>
+
+#include "server/tests/test_client.h"
+#include "store/sqlite/sqlite_store.h"
+#include "store/tests/temp_folder.h"
+
+namespace spielwerk::server {
+namespace {
+
+constexpr int kKills = 30;
+constexpr int kTables = 3;
+constexpr int kMostSteps = 12;      // between two kills
+constexpr int kMostWaited = 3'000;  // microseconds from the last command to the kill
+
+/// `spielwerk serve` as a process of its own.
+class Program {
+ public:
+  explicit Program(const std::filesystem::path& folder) {
+    std::array<int, 2> pipe{};
+    if (::pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    const std::string config = folder / "config.toml";
+    const std::string data = folder / "data.sqlite";
+    process_ = ::fork();
+    if (process_ == 0) {
+      ::dup2(pipe[1], STDERR_FILENO);
+      ::execl(SPIELWERK_PROGRAM, "spielwerk", "serve", "--config", config.c_str(), "--data", data.c_str(),
+              nullptr);
+      ::_exit(127);
+    }
+    ::close(pipe[1]);
+    log_ = pipe[0];
+    read_port();
+  }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  ~Program() {
+    if (process_ > 0) end(SIGKILL);
+    ::close(log_);
+  }
+
+  unsigned short port() const { return port_; }
+  /// Ends the process by a signal and gives its wait status.
+  int end(int signal) {
+    int status = 0;
+    ::kill(process_, signal);
+    ::waitpid(process_, &status, 0);
+    process_ = -1;
+    return status;
+  }
+
+ private:
+  void read_port() {
+    static constexpr std::string_view kMark = "(port ";
+    std::string log;
+    std::array<char, 512> piece{};
+    while (log.find(')', std::min(log.find(kMark), log.size())) == std::string::npos) {
+      const auto size = ::read(log_, piece.data(), piece.size());
+      if (size <= 0) throw std::runtime_error("the program did not start: " + log);
+      log.append(piece.data(), static_cast<std::size_t>(size));
+    }
+    port_ = static_cast<unsigned short>(std::stoi(log.substr(log.find(kMark) + kMark.size())));
+  }
+
+  pid_t process_ = -1;
+  int log_ = -1;
+  unsigned short port_ = 0;
+};
+
+struct Sent {
+  std::string id;
+  std::string fields;
+  int n = 0;         // the entry a play becomes
+  std::string text;  // of that entry, or of the chat line
+};
+
+/// What one table has promised and shown.
+struct Ledger {
+  std::string table;
+  std::map<int, std::string> entries;  // acknowledged or seen, by number
+  std::set<std::string> said;          // acknowledged chat lines
+  std::optional<Sent> play;            // sent, not yet answered
+  std::optional<Sent> talk;
+};
+
+class Kill : public testing::Test {
+ protected:
+  Kill() {
+    std::ofstream(folder_.path() / "config.toml") << "listen = \"127.0.0.1:0\"\nadmin = \"\"\nbot_delay = 0\n"
+                                                     "[limits]\ncommands = 100000\n";
+  }
+
+  void step(Ledger& ledger, TestSocket& socket) {
+    if (!ledger.talk) {
+      const std::string text = "line " + std::to_string(++names_);
+      ledger.talk = Sent{text, R"("do":"say","room":"players","text":")" + text + '"', 0, text};
+    }
+    if (!ledger.play && socket.my_turn()) {
+      const json::array& offers = socket.view().at("offers").at("actions").as_array();
+      const auto choice = std::uniform_int_distribution<std::size_t>(0, offers.size() - 1)(random_);
+      const std::string text(offers.at(choice).at("text").as_string());
+      const std::string seat = json::serialize(socket.view().at("turn").at("seat"));
+      ledger.play = Sent{"play " + std::to_string(++names_),
+                         R"("do":"play","seat":)" + seat + R"(,"n":)" + std::to_string(socket.n()) +
+                             R"(,"action":")" + text + '"',
+                         socket.n(), text};
+    }
+    for (const auto* sent : {&ledger.play, &ledger.talk})
+      if (*sent) socket.send(R"({"id":")" + (*sent)->id + "\"," + (*sent)->fields + '}');
+  }
+
+  /// Reads until everything sent is answered and somebody here may decide, or the match is over.
+  void hear(Ledger& ledger, TestSocket& socket) {
+    while (ledger.play || ledger.talk || !(socket.my_turn() || socket.phase() != "playing")) {
+      const json::object frame = socket.next();
+      ASSERT_NE(frame.at("type"), "refused") << json::serialize(frame);
+      if (frame.at("type") != "done") continue;
+      if (ledger.play && frame.at("id").as_string() == ledger.play->id) {
+        note(ledger, ledger.play->n, ledger.play->text);
+        ledger.play.reset();
+      } else if (ledger.talk && frame.at("id").as_string() == ledger.talk->id) {
+        ledger.said.insert(ledger.talk->text);
+        ledger.talk.reset();
+      }
+    }
+    note_frames(ledger, socket);
+  }
+
+  static void note(Ledger& ledger, int n, const std::string& text) {
+    const auto [place, is_new] = ledger.entries.emplace(n, text);
+    EXPECT_EQ(place->second, text) << "entry " << n << " was another before";
+  }
+  /// What has been shown must stay, too.
+  static void note_frames(Ledger& ledger, const TestSocket& socket) {
+    for (const json::object& event : socket.events()) {
+      if (event.at("type") != "frames" && event.at("type") != "hello") continue;
+      for (const json::value& frame : event.at("frames").as_array())
+        if (frame.at("entry").at("kind") == "play")
+          note(ledger, static_cast<int>(frame.at("n").as_int64()),
+               std::string(frame.at("entry").at("text").as_string()));
+    }
+  }
+
+  /// One life of the server: connect, send again what was not answered, play a while, be killed.
+  void live_and_die(int life) {
+    Program program(folder_.path());
+    if (!ann_) ann_.emplace(program.port());
+    ann_->move_to(program.port());
+    while (ledgers_.size() < kTables * static_cast<std::size_t>(1 + life / 10)) {
+      const char* other =
+          ledgers_.size() % 2 == 0 ? R"({"kind":"local","name":"Ben"})" : R"({"kind":"bot","level":")";
+      std::string seat = other;
+      if (seat.ends_with('"')) seat += weakest_level() + "\"}";
+      ledgers_.emplace_back().table = ann_->make_table(R"([{"kind":"me"},)" + seat + ']', true, "machi_koro");
+    }
+    std::vector<TestSocket> sockets;
+    for (const Ledger& ledger : ledgers_) {
+      sockets.emplace_back(*ann_, ledger.table);
+      sockets.back().until_type("hello");
+    }
+    const int steps = std::uniform_int_distribution(1, kMostSteps)(random_);
+    for (int i = 0; i < steps; ++i) {
+      for (std::size_t t = 0; t < ledgers_.size(); ++t) step(ledgers_[t], sockets[t]);
+      if (i + 1 == steps) break;
+      for (std::size_t t = 0; t < ledgers_.size(); ++t)
+        ASSERT_NO_FATAL_FAILURE(hear(ledgers_[t], sockets[t]));
+    }
+    const auto moment = std::chrono::steady_clock::now() +
+                        std::chrono::microseconds(std::uniform_int_distribution(0, kMostWaited)(random_));
+    while (std::chrono::steady_clock::now() < moment) {
+    }
+    program.end(SIGKILL);
+  }
+
+  std::string weakest_level() const {
+    const json::value games = ann_->get("/api/games").json();
+    for (const json::value& game : games.at("games").as_array())
+      if (game.at("id") == "machi_koro") return std::string(game.at("levels").at(0).as_string());
+    throw std::runtime_error("the program has no machi_koro");
+  }
+
+  TempFolder folder_;
+  std::mt19937 random_{20};
+  std::optional<TestPerson> ann_;
+  std::vector<Ledger> ledgers_;
+  int names_ = 0;
+};
+
+TEST_F(Kill, LosesAndDoublesNothing) {
+  for (int life = 0; life < kKills; ++life) ASSERT_NO_FATAL_FAILURE(live_and_die(life)) << "life " << life;
+
+  // In the last life everything unanswered is sent once more and must be answered.
+  {
+    Program program(folder_.path());
+    ann_->move_to(program.port());
+    for (Ledger& ledger : ledgers_) {
+      TestSocket socket(*ann_, ledger.table);
+      socket.until_type("hello");
+      step(ledger, socket);
+      ASSERT_NO_FATAL_FAILURE(hear(ledger, socket));
+    }
+    const int status = program.end(SIGTERM);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  }
+
+  std::size_t promised = 0;
+  const auto store = open_sqlite_store(folder_.path() / "data.sqlite");
+  for (const Ledger& ledger : ledgers_) {
+    const std::vector<StoredEntry> entries = store->entries(ledger.table);
+    promised += ledger.entries.size() + ledger.said.size();
+    for (const auto& [n, text] : ledger.entries) {
+      ASSERT_LT(static_cast<std::size_t>(n), entries.size()) << "an acknowledged entry is lost";
+      EXPECT_EQ(entries[static_cast<std::size_t>(n)].entry.text, text);
+    }
+    std::multiset<std::string> lines;
+    for (const StoredChat& line : store->chat(ledger.table, Room::kPlayers, 100'000)) lines.insert(line.text);
+    for (const std::string& text : ledger.said) EXPECT_EQ(lines.count(text), 1U) << text;
+  }
+  EXPECT_GT(promised, 500U);
+  RecordProperty("promised", static_cast<int>(promised));
+}
+
+}  // namespace
+}  // namespace spielwerk::server
