@@ -13,7 +13,7 @@
 #include "core/problem.h"
 #include "core/record.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): a library's
 class App;
 }
 

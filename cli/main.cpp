@@ -1,14 +1,15 @@
 // The program `spielwerk`: one command line for play, service, records and measuring.
 
-#include <fmt/core.h>
-
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <exception>
 
 #include "cli/command.h"
 
-int main(int count, char** words) {
-  using namespace spielwerk::cli;
+namespace spielwerk::cli {
+namespace {
+
+int run(int count, char** words) {
   CLI::App app("Spielwerk: board games at a table on the net, in the browser and in the terminal.",
                "spielwerk");
   app.set_version_flag("--version", SPIELWERK_VERSION);
@@ -27,9 +28,18 @@ int main(int count, char** words) {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kFine : kUsage;
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "spielwerk: {}\n", error.what());
-    return kFailed;
   }
   return code;
+}
+
+}  // namespace
+}  // namespace spielwerk::cli
+
+int main(int count, char** words) {
+  try {
+    return spielwerk::cli::run(count, words);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "spielwerk: %s\n", error.what());
+    return spielwerk::cli::kFailed;
+  }
 }

@@ -188,7 +188,9 @@ std::string Teller::table(const json::object& observation, std::size_t width) co
 std::string Teller::standings(const json::array& standings) const {
   std::vector<const json::object*> order;
   for (const json::value& one : standings) order.push_back(&one.as_object());
-  std::ranges::stable_sort(order, {}, [](const json::object* one) { return one->at("place").as_int64(); });
+  std::ranges::sort(order, {}, [](const json::object* one) {
+    return std::pair(one->at("place").as_int64(), one->at("seat").as_int64());
+  });
   std::string out;
   for (const json::object* one : order) {
     std::string sources;
