@@ -1,46 +1,46 @@
-import { fileURLToPath } from 'node:url';
-import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
-import { offline } from './web/offline.plugin.ts';
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { offline } from "./web/offline.plugin.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const server = process.env['SPIELWERK_SERVER'] ?? 'http://localhost:8080';
+const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 
 // The page lives in web/; boards, texts and guides come from the games' folders, types and the engine from
 // the build.
 export default defineConfig({
-  root: at('./web'),
-  cacheDir: at('./build/vite'),
-  plugins: [svelte({ configFile: at('./svelte.config.js') }), offline()],
+  root: at("./web"),
+  cacheDir: at("./build/vite"),
+  plugins: [svelte({ configFile: at("./svelte.config.js") }), offline()],
   resolve: {
     alias: {
-      $games: at('./games'),
-      $generated: at('./web/src/generated'),
-      $engine: at('./build/wasm'),
+      $games: at("./games"),
+      $generated: at("./web/src/generated"),
+      $engine: at("./build/wasm"),
     },
     // Under test, runes run as in a browser, not as in server-side rendering.
-    ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
+    ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: at('./build/page'),
+    outDir: at("./build/page"),
     emptyOutDir: true,
-    target: 'es2022',
+    target: "es2022",
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
   },
   server: {
     port: 5173,
-    fs: { allow: [at('./')] },
-    proxy: { '/api': { target: server, ws: true } },
+    fs: { allow: [at("./")] },
+    proxy: { "/api": { target: server, ws: true } },
   },
   test: {
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          root: at('./'),
-          include: ['web/src/**/*.test.ts', 'games/*/board/**/*.test.ts'],
+          name: "unit",
+          root: at("./"),
+          include: ["web/src/**/*.test.ts", "games/*/board/**/*.test.ts"],
         },
       },
     ],

@@ -148,6 +148,7 @@ class Parser {
   }
 
   bool entry() {
+    if (!complete_) return refuse("the text is cut off: the last line has no end");
     if (record_.entries.size() >= kMostEntries) return refuse("more entries than any match has");
     std::string_view rest = line_;
     const std::optional<int> number = parse_number(next_word(rest), static_cast<int>(kMostEntries));

@@ -1,51 +1,56 @@
 // What each unit may include, read against every #include line. The same table stands in ARCHITECTURE.md.
 // A unit is told by the folder, the most specific row first. `own` are headers of the house, as prefixes
 // from the root; `system` are prefixes of <...> headers. The C++ standard library is open to all.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { finish, projectFiles, root } from './files.mjs';
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { finish, projectFiles, root } from "./files.mjs";
 
-const kTest = ['gtest/', 'gmock/', 'rapidcheck.h', 'rapidcheck/'];
-const kSockets = ['sys/', 'unistd.h', 'arpa/', 'netinet/', 'fcntl.h', 'poll.h', 'signal.h'];
-const kServerLibraries = ['boost/', 'sodium.h', 'spdlog/', 'fmt/', 'unicode/'];
-const kWhatServersKnow = ['check', 'draws', 'json', 'match', 'problem', 'random', 'record', 'seat', 'text'];
+const kTest = ["gtest/", "gmock/", "rapidcheck.h", "rapidcheck/"];
+const kSockets = ["sys/", "unistd.h", "arpa/", "netinet/", "fcntl.h", "poll.h", "signal.h"];
+const kServerLibraries = ["boost/", "sodium.h", "spdlog/", "fmt/", "toml++/", "unicode/"];
+const kWhatServersKnow = ["check", "draws", "json", "match", "problem", "random", "record", "seat", "text"];
 const core = (...names) => names.map((name) => `core/${name}.h`);
 
 const kTable = [
-  { unit: /^core\/tests\//, own: ['core/'], system: [...kTest, 'sodium.h'] },
-  { unit: /^core\//, own: ['core/'], system: [] },
-  { unit: /^games\/laws\//, own: ['core/', 'ai/', 'games/laws/', 'game_under_test.h'], system: kTest },
-  { unit: /^games\/([^/]+)\/tests\//, own: ['core/', 'ai/', 'games/laws/', 'games/$1/'], system: kTest },
-  { unit: /^games\/([^/]+)\//, own: ['core/', 'games/$1/'], system: [] },
-  { unit: /^ai\/tests\//, own: ['core/', 'ai/', 'games/'], system: kTest },
-  { unit: /^ai\//, own: ['core/', 'ai/'], system: [] },
+  { unit: /^core\/tests\//, own: ["core/"], system: [...kTest, "sodium.h"] },
+  { unit: /^core\//, own: ["core/"], system: [] },
+  { unit: /^games\/laws\//, own: ["core/", "ai/", "games/laws/", "game_under_test.h"], system: kTest },
+  { unit: /^games\/([^/]+)\/tests\//, own: ["core/", "ai/", "games/laws/", "games/$1/"], system: kTest },
+  { unit: /^games\/([^/]+)\//, own: ["core/", "games/$1/"], system: [] },
+  { unit: /^ai\/tests\//, own: ["core/", "ai/", "games/"], system: kTest },
+  { unit: /^ai\//, own: ["core/", "ai/"], system: [] },
   {
     unit: /^store\/tests\//,
-    own: ['store/', ...core('record', 'draws', 'problem', 'seat', 'check')],
-    system: [...kTest, 'sqlite3.h', 'libpq-fe.h', ...kSockets],
+    own: ["store/", ...core("record", "draws", "problem", "seat", "check")],
+    system: [...kTest, "sqlite3.h", "libpq-fe.h", ...kSockets],
   },
   {
     unit: /^store\//,
-    own: ['store/', ...core('record', 'draws', 'problem', 'seat', 'check')],
-    system: ['sqlite3.h', 'libpq-fe.h', 'fmt/', 'spdlog/', ...kSockets],
+    own: ["store/", ...core("record", "draws", "problem", "seat", "check")],
+    system: ["sqlite3.h", "libpq-fe.h", "fmt/", "spdlog/", ...kSockets],
   },
   {
     unit: /^server\/tests\//,
-    own: ['server/', 'store/', 'ai/bot.h', ...core(...kWhatServersKnow)],
+    own: ["server/", "store/", "ai/bot.h", ...core(...kWhatServersKnow)],
     system: [...kTest, ...kServerLibraries, ...kSockets],
   },
   {
     unit: /^server\//,
-    own: ['server/', 'store/', 'ai/bot.h', ...core(...kWhatServersKnow)],
+    own: ["server/", "store/", "ai/bot.h", ...core(...kWhatServersKnow)],
     system: [...kServerLibraries, ...kSockets],
   },
   {
-    unit: /^cli\//,
-    own: ['cli/', 'core/', 'ai/', 'server/', 'store/'],
-    system: ['CLI/', 'toml++/', 'sqlite3.h', ...kServerLibraries, ...kSockets],
+    unit: /^cli\/tests\//,
+    own: ["cli/", "core/", "store/"],
+    system: [...kTest, ...kServerLibraries, ...kSockets],
   },
-  { unit: /^wasm\//, own: ['wasm/', 'core/', 'ai/'], system: [] },
-  { unit: /^(tests|bench)\//, own: [''], system: [''] },
+  {
+    unit: /^cli\//,
+    own: ["cli/", "core/", "ai/", "server/", "store/"],
+    system: ["CLI/", "sqlite3.h", ...kServerLibraries, ...kSockets],
+  },
+  { unit: /^wasm\//, own: ["wasm/", "core/", "ai/"], system: ["unistd.h"] },
+  { unit: /^(tests|bench)\//, own: [""], system: [""] },
 ];
 
 const kStandard = /^[a-z_0-9]+$/;
@@ -54,7 +59,7 @@ function allowed(path) {
   for (const row of kTable) {
     const match = row.unit.exec(path);
     if (!match) continue;
-    return { own: row.own.map((prefix) => prefix.replace('$1', match[1] ?? '')), system: row.system };
+    return { own: row.own.map((prefix) => prefix.replace("$1", match[1] ?? "")), system: row.system };
   }
   return null;
 }
@@ -63,17 +68,19 @@ function offencesOf(path) {
   const rule = allowed(path);
   if (!rule) return [`${path}: belongs to no unit of the table`];
   const offences = [];
-  readFileSync(join(root, path), 'utf8').split('\n').forEach((line, at) => {
-    const include = /^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)/.exec(line);
-    if (!include) return;
-    const [, own, system] = include;
-    const good = own
-      ? rule.own.some((prefix) => own.startsWith(prefix))
-      : kStandard.test(system) || rule.system.some((prefix) => system.startsWith(prefix));
-    if (!good) offences.push(`${path}:${at + 1}: may not include ${own ? `"${own}"` : `<${system}>`}`);
-  });
+  readFileSync(join(root, path), "utf8")
+    .split("\n")
+    .forEach((line, at) => {
+      const include = /^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)/.exec(line);
+      if (!include) return;
+      const [, own, system] = include;
+      const good = own
+        ? rule.own.some((prefix) => own.startsWith(prefix))
+        : kStandard.test(system) || rule.system.some((prefix) => system.startsWith(prefix));
+      if (!good) offences.push(`${path}:${at + 1}: may not include ${own ? `"${own}"` : `<${system}>`}`);
+    });
   return offences;
 }
 
 const sources = projectFiles().filter((path) => /\.(h|cpp)$/.test(path));
-finish('check_includes', sources.flatMap(offencesOf));
+finish("check_includes", sources.flatMap(offencesOf));

@@ -30,12 +30,15 @@ export function offline(): Plugin {
         Object.keys(context.bundle ?? {})
           .filter((file) => file.endsWith(".woff2"))
           .map((file) => ({
-            tag: "link", injectTo: "head" as const,
+            tag: "link",
+            injectTo: "head" as const,
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
           })),
     },
     async writeBundle({ dir }) {
-      const files = readdirSync(dir!, { recursive: true, encoding: "utf8" }).filter((file) => kPacked.test(file));
+      const files = readdirSync(dir!, { recursive: true, encoding: "utf8" }).filter((file) =>
+        kPacked.test(file),
+      );
       await Promise.all(files.map((file) => pack(join(dir!, file))));
     },
     generateBundle: {
@@ -50,7 +53,9 @@ export function offline(): Plugin {
         const version = hash.digest("hex").slice(0, 16);
         const head = `const kVersion = ${JSON.stringify(version)};\nconst kFiles = ${JSON.stringify(files.sort())};\n`;
         this.emitFile({
-          type: "asset", fileName: "offline.js", source: head + readFileSync(at("./src/offline/worker.js"), "utf8"),
+          type: "asset",
+          fileName: "offline.js",
+          source: head + readFileSync(at("./src/offline/worker.js"), "utf8"),
         });
       },
     },

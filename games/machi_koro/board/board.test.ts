@@ -75,7 +75,9 @@ describe("the tables", () => {
         },
       ];
     });
-    expect(Object.fromEntries(printed)).toEqual(Object.fromEntries(cards.map((card) => [card, data(card)])));
+    expect(Object.fromEntries(printed)).toEqual(
+      Object.fromEntries(cards.map((card) => [card, data(card)])),
+    );
     expect(printed.map(([card]) => card)).toEqual(cards);
     const prices = /kLandmarkCost\{([^}]*)\}/.exec(source)![1]!.split(",").map(Number);
     expect(prices).toEqual(landmarks.map((landmark) => landmarkCost[landmark]));
@@ -197,7 +199,7 @@ describe("the table", () => {
 });
 
 describe("words", () => {
-  const state = read("../state.h") + read("../data.h");
+  const state = ["actions", "facts", "state", "data"].map((name) => read(`../${name}.h`)).join("");
   const kinds = (sum: string): string[] => {
     const names = new Map(
       [...state.matchAll(/struct (\w+) \{(?:(?!\nstruct)[\s\S])*?kName = "(\w+)"/g)].map((found) => [

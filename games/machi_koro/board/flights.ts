@@ -23,7 +23,12 @@ export function flights(fact: Fact): Flight[] {
       return [{ from: "bank", to: `purse:${fact.seat}`, what: "coin", copies: Math.min(fact.coins, 5) }];
     case "paid":
       return [
-        { from: `purse:${fact.from}`, to: `purse:${fact.to}`, what: "coin", copies: Math.min(fact.coins, 5) },
+        {
+          from: `purse:${fact.from}`,
+          to: `purse:${fact.to}`,
+          what: "coin",
+          copies: Math.min(fact.coins, 5),
+        },
       ];
     case "built":
       return [

@@ -7,7 +7,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     answer = await fetch(`/api${path}`, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
     throw new Refused({ error: "offline", text: "The server cannot be reached." });
@@ -17,7 +19,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     return (answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text) as T;
   }
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new Refused(problem?.error ? problem : { error: "offline", text: `The server answered ${answer.status}.` });
+  throw new Refused(
+    problem?.error ? problem : { error: "offline", text: `The server answered ${answer.status}.` },
+  );
 }
 
 export const api = {

@@ -55,6 +55,7 @@ export async function loadLobby(): Promise<void> {
     home.online = false;
   }
   const mine = [...there.mine, ...here].sort(
-    (a, b) => Number(b.next?.yours ?? false) - Number(a.next?.yours ?? false) || b.changed - a.changed);
+    (a, b) => Number(b.next?.yours ?? false) - Number(a.next?.yours ?? false) || b.changed - a.changed,
+  );
   home.lobby = { ...there, mine };
 }

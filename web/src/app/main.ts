@@ -12,4 +12,5 @@ document.documentElement.lang = prefs.language;
 await loadTexts();
 follow();
 mount(App, { target: document.getElementById("page")! });
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/offline.js");
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  void navigator.serviceWorker.register("/offline.js");

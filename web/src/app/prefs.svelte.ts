@@ -23,8 +23,16 @@ function standard(): Prefs {
   const german = (navigator.languages ?? [navigator.language]).map((one) => one.slice(0, 2));
   const first = german.find((one) => one === "de" || one === "en");
   return {
-    language: first === "de" ? "de" : "en", theme: "system", motion: "system", sound: false, keys: true, help: true,
-    confirm: "touch", layers: "both", opponents: 2, level: "",
+    language: first === "de" ? "de" : "en",
+    theme: "system",
+    motion: "system",
+    sound: false,
+    keys: true,
+    help: true,
+    confirm: "touch",
+    layers: "both",
+    opponents: 2,
+    level: "",
   };
 }
 

@@ -25,7 +25,8 @@ export function follow(): void {
   addEventListener("popstate", update);
   addEventListener("hashchange", update);
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (link.pathname.startsWith("/api/") || (link.pathname === location.pathname && link.hash)) return;

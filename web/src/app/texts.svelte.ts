@@ -17,7 +17,9 @@ const compiled = new Map<string, IntlMessageFormat>();
 
 function file(game: string, language: Language): string | undefined {
   const end = game === kPage ? `/texts/${language}.json` : `/${game}/texts/${language}.json`;
-  return Object.keys(files).find((path) => path.endsWith(end) && path.includes("/games/") === (game !== kPage));
+  return Object.keys(files).find(
+    (path) => path.endsWith(end) && path.includes("/games/") === (game !== kPage),
+  );
 }
 
 /** Loads the texts of the page (no game) or of a game in a language; a game without texts has none. */
@@ -56,7 +58,10 @@ function sayFrom(game: string, key: string, args: Args = {}): string | undefined
 export const t: Say = (key, args) => sayFrom(kPage, key, args) ?? key;
 
 /** The texts of a game. */
-export const sayOf = (game: string): Say => (key, args) => sayFrom(game, key, args) ?? key;
+export const sayOf =
+  (game: string): Say =>
+  (key, args) =>
+    sayFrom(game, key, args) ?? key;
 
 export const hasText = (game: string, key: string): boolean =>
   catalogs[`${game}/${prefs.language}`]?.[key] !== undefined;

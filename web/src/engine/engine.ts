@@ -56,8 +56,12 @@ class Engine {
   }
 
   games = () => this.#ask<Game[]>("sw_games");
-  open = (match: { game: string; options: Record<string, string>; seed?: string; contributions?: string[] }) =>
-    this.#ask<{ handle: number }>("sw_open", match);
+  open = (match: {
+    game: string;
+    options: Record<string, string>;
+    seed?: string;
+    contributions?: string[];
+  }) => this.#ask<{ handle: number }>("sw_open", match);
   load = (record: string) => this.#ask<Loaded>("sw_load", { record });
   close = (handle: number) => this.#ask<unknown>("sw_close", { handle });
   view = (handle: number, viewer: number | null) => this.#ask<View>("sw_view", { handle, viewer });
@@ -67,7 +71,8 @@ class Engine {
     this.#ask<Frame[]>("sw_frames", { handle, viewer, from, to });
   play = (handle: number, seat: number, n: number, action: string) =>
     this.#ask<{ n: number }>("sw_play", { handle, seat, n, action });
-  undo = (handle: number, seat: number, to: number) => this.#ask<{ n: number }>("sw_undo", { handle, seat, to });
+  undo = (handle: number, seat: number, to: number) =>
+    this.#ask<{ n: number }>("sw_undo", { handle, seat, to });
   settle = (handle: number) => this.#ask<{ n: number }>("sw_settle", { handle });
   decide = (handle: number, seat: number, level: string, seed: number) =>
     this.#ask<{ action: string }>("sw_decide", { handle, seat, level, seed });

@@ -1,6 +1,9 @@
 // The few system calls that the engine's C library asks for: a clock, chance for its seeds, and a place to complain to.
 
-export function systemCalls(module: WebAssembly.Module, memory: () => WebAssembly.Memory): WebAssembly.Imports {
+export function systemCalls(
+  module: WebAssembly.Module,
+  memory: () => WebAssembly.Memory,
+): WebAssembly.Imports {
   const view = () => new DataView(memory().buffer);
   const kOk = 0;
   const kNotSupported = 58;

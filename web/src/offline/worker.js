@@ -5,13 +5,21 @@
 const cacheName = `spielwerk-${kVersion}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(kFiles)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.addAll(kFiles))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    caches.keys()
-      .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -29,7 +37,12 @@ async function page(request) {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
+  if (
+    request.method !== "GET" ||
+    address.origin !== location.origin ||
+    address.pathname.startsWith("/api/")
+  )
+    return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });

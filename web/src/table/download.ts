@@ -8,7 +8,8 @@ import { Refused } from "./source";
 export async function recordOf(id: string): Promise<string> {
   if (!isHere(id)) return api.record(id);
   const table = await load(id);
-  if (!table) throw new Refused({ error: "unknown_table", text: "There is no such table in this browser." });
+  if (!table)
+    throw new Refused({ error: "unknown_table", text: "There is no such table in this browser." });
   return table.record;
 }
 

@@ -26,8 +26,16 @@ const sections = parseGuide(text);
 
 describe("parseGuide", () => {
   it("gives every paragraph an address", () => {
-    expect(sections.map((one) => [one.id, one.title])).toEqual([["build", "Build"], ["end", "End"]]);
-    expect(sections[0]!.paragraphs.map((one) => one.id)).toEqual(["build-short", "build-full", "build-table", "build-4"]);
+    expect(sections.map((one) => [one.id, one.title])).toEqual([
+      ["build", "Build"],
+      ["end", "End"],
+    ]);
+    expect(sections[0]!.paragraphs.map((one) => one.id)).toEqual([
+      "build-short",
+      "build-full",
+      "build-table",
+      "build-4",
+    ]);
     expect(sections[1]!.paragraphs[0]!.id).toBe("end-1");
   });
   it("tells the short layer from the full one", () => {
@@ -50,7 +58,9 @@ describe("select", () => {
     expect(select(sections, "short", "").map((one) => one.id)).toEqual(["build"]);
   });
   it("finds all words, in titles too, whatever their case", () => {
-    expect(select(sections, "both", "BUILD mine")[0]!.paragraphs.map((one) => one.id)).toEqual(["build-table"]);
+    expect(select(sections, "both", "BUILD mine")[0]!.paragraphs.map((one) => one.id)).toEqual([
+      "build-table",
+    ]);
     expect(select(sections, "both", "castle")).toEqual([]);
   });
 });

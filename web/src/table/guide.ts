@@ -21,14 +21,21 @@ export interface Section {
 }
 
 export function spans(text: string): Span[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/).filter(Boolean).map((part): Span => {
-    if (part.startsWith("**")) return { text: part.slice(2, -2), style: "strong" };
-    if (part.startsWith("*")) return { text: part.slice(1, -1), style: "em" };
-    return { text: part, style: "plain" };
-  });
+  return text
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*)/)
+    .filter(Boolean)
+    .map((part): Span => {
+      if (part.startsWith("**")) return { text: part.slice(2, -2), style: "strong" };
+      if (part.startsWith("*")) return { text: part.slice(1, -1), style: "em" };
+      return { text: part, style: "plain" };
+    });
 }
 
-const cells = (line: string): Span[][] => line.split("|").slice(1, -1).map((cell) => spans(cell.trim()));
+const cells = (line: string): Span[][] =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => spans(cell.trim()));
 
 function block(lines: string[]): Block {
   if (lines.every((line) => line.startsWith("|"))) {
@@ -43,7 +50,10 @@ function block(lines: string[]): Block {
 export function parseGuide(text: string): Section[] {
   const sections: Section[] = [];
   for (const chunk of text.split(/\n\s*\n/)) {
-    let lines = chunk.split("\n").map((line) => line.trimEnd()).filter(Boolean);
+    let lines = chunk
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .filter(Boolean);
     const title = /^##\s+(.*?)\s*\{#([\w-]+)\}$/.exec(lines[0] ?? "");
     if (title) {
       sections.push({ id: title[2]!, title: title[1]!, paragraphs: [] });
@@ -56,7 +66,8 @@ export function parseGuide(text: string): Section[] {
     const id = named?.[1] ?? `${section.id}-${section.paragraphs.length + 1}`;
     const short = lines.length > 0 && lines.every((line) => line.startsWith("> "));
     if (short) lines = lines.map((line) => line.slice(2));
-    if (lines.length > 0) section.paragraphs.push({ id, layer: short ? "short" : "full", block: block(lines) });
+    if (lines.length > 0)
+      section.paragraphs.push({ id, layer: short ? "short" : "full", block: block(lines) });
   }
   return sections;
 }

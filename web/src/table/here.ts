@@ -19,8 +19,17 @@ export async function createHere(plan: NewTable, names: string[]): Promise<strin
   const now = Date.now();
   const id = newId();
   await save({
-    id, game: plan.game, options: plan.options, seats: plan.seats, names, record, n,
-    turn: view.turn.kind === "seat" ? view.turn.seat : null, over: false, created: now, changed: now,
+    id,
+    game: plan.game,
+    options: plan.options,
+    seats: plan.seats,
+    names,
+    record,
+    n,
+    turn: view.turn.kind === "seat" ? view.turn.seat : null,
+    over: false,
+    created: now,
+    changed: now,
   });
   return id;
 }
@@ -44,7 +53,9 @@ export class HereTable implements TableSource {
     this.#listener = listener;
     listener.connection("connecting");
     this.#work = this.#start().catch((problem: unknown) => {
-      listener.failed(problem instanceof Refused ? problem.problem : { error: "engine", text: String(problem) });
+      listener.failed(
+        problem instanceof Refused ? problem.problem : { error: "engine", text: String(problem) },
+      );
     });
   }
 
@@ -57,7 +68,9 @@ export class HereTable implements TableSource {
 
   close(): void {
     this.#closed = true;
-    this.#work = this.#work.then(() => (this.#handle ? engine().close(this.#handle) : undefined)).then(() => {});
+    this.#work = this.#work
+      .then(() => (this.#handle ? engine().close(this.#handle) : undefined))
+      .then(() => {});
   }
 
   get #mine(): number[] {
@@ -75,8 +88,14 @@ export class HereTable implements TableSource {
     const frames = await engine().frames(this.#handle, this.#viewer, 0, view.n);
     this.#listener?.connection("open");
     this.#listener?.hello({
-      type: "hello", version: this.#version, table: summary(table), seats: this.#mine, view, frames,
-      draws: kNoDraws, chat: [],
+      type: "hello",
+      version: this.#version,
+      table: summary(table),
+      seats: this.#mine,
+      view,
+      frames,
+      draws: kNoDraws,
+      chat: [],
     });
     void Promise.resolve().then(() => (this.#work = this.#work.then(() => this.#computers())));
   }
@@ -84,7 +103,12 @@ export class HereTable implements TableSource {
   /** The view of the own seat whose turn it is, or of the last one that had it. */
   async #look(): Promise<View> {
     const view = await engine().view(this.#handle, this.#viewer);
-    if (view.turn.kind !== "seat" || view.turn.seat === this.#viewer || !this.#mine.includes(view.turn.seat)) return view;
+    if (
+      view.turn.kind !== "seat" ||
+      view.turn.seat === this.#viewer ||
+      !this.#mine.includes(view.turn.seat)
+    )
+      return view;
     this.#viewer = view.turn.seat;
     return engine().view(this.#handle, this.#viewer);
   }
@@ -104,8 +128,12 @@ export class HereTable implements TableSource {
     const wasOver = this.#table.over;
     const { record } = await engine().record(this.#handle, this.#table.names, true);
     this.#table = {
-      ...this.#table, record, n: view.n, turn: view.turn.kind === "seat" ? view.turn.seat : null,
-      over: view.turn.kind === "over", changed: Date.now(),
+      ...this.#table,
+      record,
+      n: view.n,
+      turn: view.turn.kind === "seat" ? view.turn.seat : null,
+      over: view.turn.kind === "over",
+      changed: Date.now(),
     };
     await save(this.#table);
     this.#listener?.event({ type: "frames", version: ++this.#version, frames, view });
@@ -114,7 +142,14 @@ export class HereTable implements TableSource {
 
   #tell(view: View, rematch?: string): void {
     const table = { ...summary(this.#table), ...(rematch ? { rematch } : {}) };
-    this.#listener?.event({ type: "table", version: ++this.#version, table, seats: this.#mine, draws: kNoDraws, view });
+    this.#listener?.event({
+      type: "table",
+      version: ++this.#version,
+      table,
+      seats: this.#mine,
+      draws: kNoDraws,
+      view,
+    });
   }
 
   async #rematch(): Promise<void> {
@@ -131,7 +166,8 @@ export class HereTable implements TableSource {
       const before = this.#table.n;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
       const [{ action }] = await Promise.all([
-        engine().decide(this.#handle, seat, plan.level, seed), pause(kBotPause),
+        engine().decide(this.#handle, seat, plan.level, seed),
+        pause(kBotPause),
       ]);
       if (this.#closed) return;
       await engine().play(this.#handle, seat, before, action);

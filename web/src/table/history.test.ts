@@ -3,7 +3,9 @@ import { frameTime, logLines, sinceLastMove, undoneEntries } from "./history";
 import type { Frame } from "./protocol";
 
 const frame = (n: number, actor: Frame["actor"], facts = 1, undo?: number): Frame => ({
-  n, ply: n, actor,
+  n,
+  ply: n,
+  actor,
   entry: undo === undefined ? { kind: "secret" } : { kind: "undo", to: undo },
   facts: Array.from({ length: facts }, (_, i) => ({ kind: `f${i}` })),
   observation: {},
@@ -12,10 +14,16 @@ const frame = (n: number, actor: Frame["actor"], facts = 1, undo?: number): Fram
 describe("the log", () => {
   it("has one line per fact, and one per undo", () => {
     const lines = logLines([frame(0, 0, 2), frame(1, "chance", 0), frame(2, 0, 0, 0)]);
-    expect(lines.map((line) => [line.n, line.undo])).toEqual([[0, false], [0, false], [2, true]]);
+    expect(lines.map((line) => [line.n, line.undo])).toEqual([
+      [0, false],
+      [0, false],
+      [2, true],
+    ]);
   });
   it("strikes out what was taken back, but nothing before and nothing after", () => {
-    expect([...undoneEntries([frame(0, 0), frame(1, 0), frame(2, 0), frame(3, 0, 0, 1), frame(4, 0)])]).toEqual([1, 2]);
+    expect([
+      ...undoneEntries([frame(0, 0), frame(1, 0), frame(2, 0), frame(3, 0, 0, 1), frame(4, 0)]),
+    ]).toEqual([1, 2]);
   });
 });
 

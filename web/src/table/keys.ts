@@ -12,19 +12,28 @@ export interface Commands {
 }
 
 const kArrows: Record<string, [number, number]> = {
-  ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
 };
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
 
-const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest("dialog") !== null;
+const inDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("dialog") !== null;
 
 /** Of the boxes, the nearest one in a direction: straight ahead counts more than sideways. */
-export function nearest(from: DOMRect | { x: number; y: number; width: number; height: number },
-  boxes: { x: number; y: number; width: number; height: number }[], direction: [number, number]): number {
-  const middle = (box: { x: number; y: number; width: number; height: number }): [number, number] =>
-    [box.x + box.width / 2, box.y + box.height / 2];
+export function nearest(
+  from: DOMRect | { x: number; y: number; width: number; height: number },
+  boxes: { x: number; y: number; width: number; height: number }[],
+  direction: [number, number],
+): number {
+  const middle = (box: { x: number; y: number; width: number; height: number }): [number, number] => [
+    box.x + box.width / 2,
+    box.y + box.height / 2,
+  ];
   const [x, y] = middle(from);
   let best = -1;
   let least = Infinity;
@@ -43,17 +52,30 @@ export function nearest(from: DOMRect | { x: number; y: number; width: number; h
 }
 
 function moveFocus(root: HTMLElement, lit: ReadonlySet<string>, direction: [number, number]): boolean {
-  const targets = [...root.querySelectorAll<HTMLElement>("[data-el]")].filter((one) => lit.has(one.dataset["el"] ?? ""));
+  const targets = [...root.querySelectorAll<HTMLElement>("[data-el]")].filter((one) =>
+    lit.has(one.dataset["el"] ?? ""),
+  );
   if (targets.length === 0) return false;
   const now = document.activeElement;
   const from = now instanceof HTMLElement && root.contains(now) ? now : null;
-  const at = from ? nearest(from.getBoundingClientRect(), targets.map((one) => one.getBoundingClientRect()), direction) : 0;
+  const at = from
+    ? nearest(
+        from.getBoundingClientRect(),
+        targets.map((one) => one.getBoundingClientRect()),
+        direction,
+      )
+    : 0;
   targets[at]?.focus();
   return at >= 0;
 }
 
 /** Listens until the returned function is called. */
-export function listen(root: () => HTMLElement, lit: () => ReadonlySet<string>, on: () => boolean, commands: Commands): () => void {
+export function listen(
+  root: () => HTMLElement,
+  lit: () => ReadonlySet<string>,
+  on: () => boolean,
+  commands: Commands,
+): () => void {
   const press = (event: KeyboardEvent): void => {
     if (!on() || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
     if (typing(event.target) || inDialog(event.target)) return;
@@ -62,9 +84,14 @@ export function listen(root: () => HTMLElement, lit: () => ReadonlySet<string>, 
       if (moveFocus(root(), lit(), arrow)) event.preventDefault();
       return;
     }
-    const onControl = event.target instanceof Element && event.target.closest("button, a, [role=button]") !== null;
+    const onControl =
+      event.target instanceof Element && event.target.closest("button, a, [role=button]") !== null;
     const run: Record<string, (() => void) | undefined> = {
-      u: commands.undo, l: commands.log, r: commands.rules, a: commands.all, "?": commands.help,
+      u: commands.undo,
+      l: commands.log,
+      r: commands.rules,
+      a: commands.all,
+      "?": commands.help,
       " ": onControl && !commands.moving() ? undefined : commands.skip,
     };
     const command = run[event.key.toLowerCase()];

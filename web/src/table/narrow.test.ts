@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { crossedOut, narrow, toggle } from "./narrow";
 import type { Action, Offer } from "./protocol";
 
-const offer = (kind: string, ...ids: string[]): Offer => ({ text: [kind, ...ids].join(" "), action: { kind, ids } });
+const offer = (kind: string, ...ids: string[]): Offer => ({
+  text: [kind, ...ids].join(" "),
+  action: { kind, ids },
+});
 const targets = (action: Action): string[] => action["ids"] as string[];
 const trades = [offer("swap", "a", "x"), offer("swap", "a", "y"), offer("swap", "b", "y"), offer("none")];
 

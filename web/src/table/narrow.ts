@@ -28,13 +28,22 @@ export function narrow(offers: readonly Offer[], picked: ReadonlySet<string>, ta
   }
   const complete = fits.filter(({ ids }) => ids.length > 0 && ids.every((id) => picked.has(id)));
   const chosen = complete.length === 1 ? complete[0]!.offer : null;
-  const buttons = complete.length > 1 ? complete : picked.size === 0 ? fits.filter(({ ids }) => ids.length === 0) : [];
-  return { remaining: fits.map(({ offer }) => offer), lit, open, chosen, buttons: buttons.map(({ offer }) => offer) };
+  const buttons =
+    complete.length > 1 ? complete : picked.size === 0 ? fits.filter(({ ids }) => ids.length === 0) : [];
+  return {
+    remaining: fits.map(({ offer }) => offer),
+    lit,
+    open,
+    chosen,
+    buttons: buttons.map(({ offer }) => offer),
+  };
 }
 
 /** Refused actions by the element that one would have touched: the first that is no target now. */
 export function crossedOut(
-  refused: readonly Refusal[], open: ReadonlySet<string>, targets: Targets,
+  refused: readonly Refusal[],
+  open: ReadonlySet<string>,
+  targets: Targets,
 ): Map<string, Refusal> {
   const crossed = new Map<string, Refusal>();
   for (const one of refused) {

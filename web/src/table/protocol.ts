@@ -40,10 +40,7 @@ export interface Game {
 }
 
 export type SeatPlan =
-  | { kind: "me" }
-  | { kind: "open" }
-  | { kind: "bot"; level: string }
-  | { kind: "local"; name: string };
+  { kind: "me" } | { kind: "open" } | { kind: "bot"; level: string } | { kind: "local"; name: string };
 
 export interface NewTable {
   game: string;
@@ -103,7 +100,8 @@ export interface Standing {
   place: number;
   sources: { source: string; points: number }[];
 }
-export type Turn = { kind: "seat"; seat: number; phase: { kind: string } } | { kind: "chance" } | { kind: "over" };
+export type Turn =
+  { kind: "seat"; seat: number; phase: { kind: string } } | { kind: "chance" } | { kind: "over" };
 export type Barrier = "chance" | "reveal" | "other" | "start" | "over";
 
 export interface View {
@@ -118,9 +116,7 @@ export interface View {
 }
 
 export type FrameEntry =
-  | { kind: "play"; text: string; action: Action }
-  | { kind: "undo"; to: number }
-  | { kind: "secret" };
+  { kind: "play"; text: string; action: Action } | { kind: "undo"; to: number } | { kind: "secret" };
 
 export interface Frame {
   n: number;

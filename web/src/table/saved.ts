@@ -28,7 +28,10 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const store = (await database()).transaction(kStore, mode).objectStore(kStore);
   return new Promise((resolve, reject) => {
     const request = work(store);
@@ -40,7 +43,8 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 export const isHere = (id: string): boolean => id.startsWith("here-");
 export const newId = (): string => `here-${crypto.randomUUID().slice(0, 8)}`;
 
-export const save = (table: SavedTable): Promise<IDBValidKey> => run("readwrite", (store) => store.put(table));
+export const save = (table: SavedTable): Promise<IDBValidKey> =>
+  run("readwrite", (store) => store.put(table));
 export const forget = (id: string): Promise<undefined> => run("readwrite", (store) => store.delete(id));
 export const load = (id: string): Promise<SavedTable | undefined> =>
   run<SavedTable | undefined>("readonly", (store) => store.get(id) as IDBRequest<SavedTable | undefined>);

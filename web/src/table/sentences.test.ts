@@ -6,16 +6,21 @@ const fields = {
   fact: { kept: { seat: "seat", cards: "card", coins: "number" } },
   reason: {},
 };
-const speaker = new Speaker({ fields }, (key, args) => (args ? `${key} ${JSON.stringify(args)}` : key), ["Ada", "Bo"]);
+const speaker = new Speaker({ fields }, (key, args) => (args ? `${key} ${JSON.stringify(args)}` : key), [
+  "Ada",
+  "Bo",
+]);
 
 describe("Speaker", () => {
   it("writes seats as names, enumerations by their texts and truth as words", () => {
-    expect(speaker.action({ kind: "swap", with: 1, give: "mine", fast: true }))
-      .toBe('action.swap {"with":"Bo","give":"card.mine","fast":"true"}');
+    expect(speaker.action({ kind: "swap", with: 1, give: "mine", fast: true })).toBe(
+      'action.swap {"with":"Bo","give":"card.mine","fast":"true"}',
+    );
   });
   it("writes sets as lists and leaves numbers to the text", () => {
-    expect(speaker.fact({ kind: "kept", seat: 0, cards: ["mine", "cafe"], coins: 3 }))
-      .toBe('fact.kept {"seat":"Ada","cards":"card.mine, card.cafe","coins":3}');
+    expect(speaker.fact({ kind: "kept", seat: 0, cards: ["mine", "cafe"], coins: 3 })).toBe(
+      'fact.kept {"seat":"Ada","cards":"card.mine, card.cafe","coins":3}',
+    );
   });
   it("does not fail on what it does not know", () => {
     expect(speaker.reason({ kind: "new", seat: 1 })).toBe('reason.new {"seat":1}');

@@ -6,7 +6,11 @@ import type { World } from "./worlds";
 type Sort = "action" | "fact" | "reason";
 
 export class Speaker {
-  constructor(readonly world: Pick<World, "fields">, readonly say: Say, readonly names: string[]) {}
+  constructor(
+    readonly world: Pick<World, "fields">,
+    readonly say: Say,
+    readonly names: string[],
+  ) {}
 
   #args(sort: Sort, thing: Kinded): Args {
     const words = this.world.fields[sort][thing.kind] ?? {};

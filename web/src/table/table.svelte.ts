@@ -5,7 +5,18 @@ import { notice } from "../ui/notices.svelte";
 import { sound } from "../ui/sound";
 import { frameTime } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
-import type { Chat, Command, Draws, Frame, Hello, Offer, Problem, Summary, TableEvent, View } from "./protocol";
+import type {
+  Chat,
+  Command,
+  Draws,
+  Frame,
+  Hello,
+  Offer,
+  Problem,
+  Summary,
+  TableEvent,
+  View,
+} from "./protocol";
 import { Speaker } from "./sentences";
 import { Refused, type Connection, type TableListener, type TableSource } from "./source";
 import type { Crossed, World } from "./worlds";
@@ -46,11 +57,16 @@ export class TableModel implements TableListener {
 
   names = $derived.by(() => this.summary?.seats.map((one) => one.name || t("seat.empty")) ?? []);
   speaker = $derived.by(() =>
-    this.world ? new Speaker(this.world, sayOf(this.world.id), this.names) : null);
+    this.world ? new Speaker(this.world, sayOf(this.world.id), this.names) : null,
+  );
   myTurn = $derived.by(() => {
     const turn = this.view?.turn;
-    return this.summary?.phase === "playing" && turn?.kind === "seat" && this.seats.includes(turn.seat) &&
-      this.view?.viewer === turn.seat;
+    return (
+      this.summary?.phase === "playing" &&
+      turn?.kind === "seat" &&
+      this.seats.includes(turn.seat) &&
+      this.view?.viewer === turn.seat
+    );
   });
   choice = $derived.by<Choice>(() => {
     if (!this.myTurn || !this.view || !this.world) return kNoChoice;
@@ -63,8 +79,12 @@ export class TableModel implements TableListener {
     if (!this.ready || !this.view || !this.world || !this.speaker) return new Map();
     const all = narrow(this.view.offers.actions, new Set(), this.world.targets);
     const found = crossedOut(this.view.offers.refused, all.open, this.world.targets);
-    return new Map([...found].map(([id, one]) =>
-      [id, { reason: one.reason, later: one.later, text: this.speaker!.reason(one.reason) }]));
+    return new Map(
+      [...found].map(([id, one]) => [
+        id,
+        { reason: one.reason, later: one.later, text: this.speaker!.reason(one.reason) },
+      ]),
+    );
   });
 
   constructor(source: TableSource) {
@@ -207,7 +227,8 @@ export class TableModel implements TableListener {
     const view = this.view;
     if (!view || view.turn.kind !== "seat" || this.sending) return;
     this.sending = true;
-    if (await this.send({ do: "play", seat: view.turn.seat, n: view.n, action: offer.text })) this.answered = view.n;
+    if (await this.send({ do: "play", seat: view.turn.seat, n: view.n, action: offer.text }))
+      this.answered = view.n;
     this.#letGo();
     this.sending = false;
   }

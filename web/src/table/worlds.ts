@@ -58,11 +58,19 @@ export interface World extends BoardRules {
 }
 
 type Files<T> = Record<string, () => Promise<T>>;
-const boards = import.meta.glob<Component<BoardProps>>("$games/*/board/Board.svelte", { import: "default" });
-const panels = import.meta.glob<Component<PanelProps>>("$games/*/board/Panel.svelte", { import: "default" });
-const inspects = import.meta.glob<Component<InspectProps>>("$games/*/board/Inspect.svelte", { import: "default" });
+const boards = import.meta.glob<Component<BoardProps>>("$games/*/board/Board.svelte", {
+  import: "default",
+});
+const panels = import.meta.glob<Component<PanelProps>>("$games/*/board/Panel.svelte", {
+  import: "default",
+});
+const inspects = import.meta.glob<Component<InspectProps>>("$games/*/board/Inspect.svelte", {
+  import: "default",
+});
 const miniatures = import.meta.glob<Component>("$games/*/board/Miniature.svelte", { import: "default" });
-const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", { import: "default" });
+const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
+  import: "default",
+});
 const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
 const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
 const generated = import.meta.glob<Generated>("../generated/*.ts");
@@ -77,15 +85,26 @@ const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
 /** Everything a table of this game shows, its texts included. */
 export async function loadWorld(id: string): Promise<World> {
   const [Board, found, Panel, Inspect, types] = await Promise.all([
-    of(boards, `/${id}/board/Board.svelte`), of(rules, `/${id}/board/board.ts`),
-    of(panels, `/${id}/board/Panel.svelte`), of(inspects, `/${id}/board/Inspect.svelte`),
-    of(generated, `/generated/${id}.ts`), loadTexts(id),
+    of(boards, `/${id}/board/Board.svelte`),
+    of(rules, `/${id}/board/board.ts`),
+    of(panels, `/${id}/board/Panel.svelte`),
+    of(inspects, `/${id}/board/Inspect.svelte`),
+    of(generated, `/generated/${id}.ts`),
+    loadTexts(id),
   ]);
   if (!Board || !found) throw new Error(`there is no board for ${id}`);
-  return { ...found, id, Board, Panel: Panel ?? null, Inspect: Inspect ?? null, fields: types?.fields ?? kNoFields };
+  return {
+    ...found,
+    id,
+    Board,
+    Panel: Panel ?? null,
+    Inspect: Inspect ?? null,
+    fields: types?.fields ?? kNoFields,
+  };
 }
 
-export const loadMiniature = (id: string): Promise<Component> | null => of(miniatures, `/${id}/board/Miniature.svelte`);
+export const loadMiniature = (id: string): Promise<Component> | null =>
+  of(miniatures, `/${id}/board/Miniature.svelte`);
 export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null =>
   of(galleries, `/${id}/board/Gallery.svelte`);
 export const loadGuide = (id: string, language: Language): Promise<string> | null =>

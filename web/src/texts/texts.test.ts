@@ -7,10 +7,16 @@ import en from "./en.json";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes("generated") && !file.endsWith(".test.ts"))
+  .filter(
+    (file) => /\.(svelte|ts)$/.test(file) && !file.includes("generated") && !file.endsWith(".test.ts"),
+  )
   .map((file) => readFileSync(`${root}/${file}`, "utf8"));
-const used = new Set(sources.flatMap((text) => [...text.matchAll(/\bt\("([\w.]+)"/g)].map((found) => found[1]!)));
-const starts = new Set(sources.flatMap((text) => [...text.matchAll(/\bt\(`([\w.]+)\$\{/g)].map((found) => found[1]!)));
+const used = new Set(
+  sources.flatMap((text) => [...text.matchAll(/\bt\("([\w.]+)"/g)].map((found) => found[1]!)),
+);
+const starts = new Set(
+  sources.flatMap((text) => [...text.matchAll(/\bt\(`([\w.]+)\$\{/g)].map((found) => found[1]!)),
+);
 
 describe("the page's texts", () => {
   it("say the same things in every language", () => {
@@ -20,11 +26,19 @@ describe("the page's texts", () => {
     expect([...used].filter((key) => !(key in en))).toEqual([]);
   });
   it("have something for every family of keys", () => {
-    expect([...starts].filter((start) => !Object.keys(en).some((key) => key.startsWith(start)))).toEqual([]);
+    expect([...starts].filter((start) => !Object.keys(en).some((key) => key.startsWith(start)))).toEqual(
+      [],
+    );
   });
-  it.each([["de", de], ["en", en]] as const)("can all be read as messages (%s)", (language, texts) => {
+  it.each([
+    ["de", de],
+    ["en", en],
+  ] as const)("can all be read as messages (%s)", (language, texts) => {
     for (const [key, text] of Object.entries(texts)) {
-      expect(() => new IntlMessageFormat(text, language, undefined, { ignoreTag: true }), key).not.toThrow();
+      expect(
+        () => new IntlMessageFormat(text, language, undefined, { ignoreTag: true }),
+        key,
+      ).not.toThrow();
     }
   });
   it("do not shout", () => {
