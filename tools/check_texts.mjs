@@ -1,20 +1,20 @@
 // The text catalogs: German and English have the same keys with the same placeholders, every text can be
 // parsed and keeps the house's tone, and every key that the games' declarations need is there.
 // usage: check_texts.mjs [<spielwerk program>]; it names the needed keys, a line each: "<game> <key>".
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { IntlMessageFormat } from 'intl-messageformat';
-import { finish, root } from './files.mjs';
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { IntlMessageFormat } from "intl-messageformat";
+import { finish, root } from "./files.mjs";
 
 const offences = [];
 
 /** Folders of catalogs by owner: the page under "page", each game under its id. */
 function catalogFolders() {
   const folders = new Map();
-  if (existsSync(join(root, 'web/src/texts'))) folders.set('page', 'web/src/texts');
-  for (const game of readdirSync(join(root, 'games'))) {
-    if (existsSync(join(root, 'games', game, 'texts'))) folders.set(game, `games/${game}/texts`);
+  if (existsSync(join(root, "web/src/texts"))) folders.set("page", "web/src/texts");
+  for (const game of readdirSync(join(root, "games"))) {
+    if (existsSync(join(root, "games", game, "texts"))) folders.set(game, `games/${game}/texts`);
   }
   return folders;
 }
@@ -22,7 +22,7 @@ function catalogFolders() {
 function flatten(value, prefix, into) {
   for (const [key, inner] of Object.entries(value)) {
     const path = prefix ? `${prefix}.${key}` : key;
-    if (typeof inner === 'object' && inner !== null) flatten(inner, path, into);
+    if (typeof inner === "object" && inner !== null) flatten(inner, path, into);
     else into.set(path, inner);
   }
   return into;
@@ -30,7 +30,7 @@ function flatten(value, prefix, into) {
 
 function readCatalog(path) {
   try {
-    return flatten(JSON.parse(readFileSync(join(root, path), 'utf8')), '', new Map());
+    return flatten(JSON.parse(readFileSync(join(root, path), "utf8")), "", new Map());
   } catch (error) {
     offences.push(`${path}: ${error.message}`);
     return new Map();
@@ -49,16 +49,16 @@ function placeholders(elements, into = new Set()) {
 }
 
 function checkText(where, text, language) {
-  if (typeof text !== 'string' || text.trim() === '') {
+  if (typeof text !== "string" || text.trim() === "") {
     offences.push(`${where}: empty, or not a text`);
-    return '';
+    return "";
   }
-  if (text.includes('!')) offences.push(`${where}: exclamation mark`);
+  if (text.includes("!")) offences.push(`${where}: exclamation mark`);
   try {
-    return [...placeholders(new IntlMessageFormat(text, language).getAst())].sort().join(', ');
+    return [...placeholders(new IntlMessageFormat(text, language).getAst())].sort().join(", ");
   } catch (error) {
     offences.push(`${where}: ${error.message}`);
-    return '';
+    return "";
   }
 }
 
@@ -73,8 +73,8 @@ function checkPair(folder) {
       offences.push(`${folder}/en.json: ${key} is missing`);
       continue;
     }
-    const here = checkText(`${folder}/de.json: ${key}`, text, 'de');
-    const there = checkText(`${folder}/en.json: ${key}`, english.get(key), 'en');
+    const here = checkText(`${folder}/de.json: ${key}`, text, "de");
+    const there = checkText(`${folder}/en.json: ${key}`, english.get(key), "en");
     if (here !== there) offences.push(`${folder}: ${key}: placeholders differ: {${here}} and {${there}}`);
   }
   return english;
@@ -83,10 +83,10 @@ function checkPair(folder) {
 const catalogs = new Map([...catalogFolders()].map(([owner, folder]) => [owner, checkPair(folder)]));
 const program = process.argv[2];
 if (program) {
-  const needed = execFileSync(program, ['export', '--keys'], { encoding: 'utf8' }).trim().split('\n');
+  const needed = execFileSync(program, ["export", "--keys"], { encoding: "utf8" }).trim().split("\n");
   for (const line of needed) {
-    const [game, key] = line.split(' ');
+    const [game, key] = line.split(" ");
     if (!catalogs.get(game)?.has(key)) offences.push(`games/${game}/texts: ${key} is missing`);
   }
 }
-finish('check_texts', offences);
+finish("check_texts", offences);

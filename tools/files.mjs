@@ -1,15 +1,15 @@
 // The project's own files, for the checks beside this one: a walk that leaves out what is built, fetched
 // or stored.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL("..", import.meta.url));
 
-const kLeftOut = new Set(['.git', '.cache', 'build', 'data', 'node_modules', 'web/src/generated']);
+const kLeftOut = new Set([".git", ".cache", "build", "data", "node_modules", "web/src/generated"]);
 
 /** Paths below the root of all files, with `/`, sorted. */
-export function projectFiles(folder = '') {
+export function projectFiles(folder = "") {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
