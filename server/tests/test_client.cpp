@@ -181,11 +181,6 @@ std::string TestSocket::command(const std::string& fields, const std::string& id
   return std::string(answer.at("problem").at("error").as_string());
 }
 
-void TestSocket::flood(const std::string& fields, int times) {
-  for (int i = 0; i < times; ++i) send(R"({"id":")" + new_name() + "\"," + fields + '}');
-  for (int i = 0; i < times; ++i) until([](const json::object& frame) { return frame.contains("id"); });
-}
-
 std::string TestSocket::play(int seat, const std::string& action, const std::string& id) {
   return command(R"("do":"play","seat":)" + std::to_string(seat) + R"(,"n":)" + std::to_string(n()) +
                      R"(,"action":")" + action + '"',

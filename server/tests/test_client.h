@@ -63,8 +63,6 @@ class TestSocket {
   void send(const std::string& text);
   /// Sends a command and waits for its `done` or `refused`; gives the error's code, empty for done.
   std::string command(const std::string& fields, const std::string& id = {});
-  /// Sends many commands at once and reads until all of them are answered.
-  void flood(const std::string& fields, int times);
   /// Plays an action at the present view.
   std::string play(int seat, const std::string& action, const std::string& id = {});
   /// Plays first offers until the match is over.

@@ -78,6 +78,7 @@ class ToyMatch final : public AnyMatch {
     record_.options = options;
     start_.seats = std::stoi(options.at("seats"));
     start_.rounds = std::stoi(options.at("rounds"));
+    if (options.contains("paint") && options.at("paint") == "thick") paint_ = 50'000;
   }
 
   void take_header(const Record& record) {
@@ -198,7 +199,8 @@ class ToyMatch final : public AnyMatch {
       cards += fmt::format("{}{}", i == 0 ? "" : ",",
                            seen ? std::to_string(s.cards[static_cast<std::size_t>(i)]) : "null");
     }
-    return fmt::format(R"({{"round":{},"cards":[{}]}})", s.round, cards);
+    return fmt::format(R"({{"round":{},"cards":[{}],"paint":"{}"}})", s.round, cards,
+                       std::string(paint_, '#'));
   }
   /// The first entry of the unbroken row of own decisions at the end; -1: none.
   int earliest_undo(Seat seat) const {
@@ -212,6 +214,7 @@ class ToyMatch final : public AnyMatch {
   }
 
   const GameInfo& info_;
+  std::size_t paint_ = 0;  // makes observations large
   State start_;
   Record record_;
 };
@@ -222,7 +225,9 @@ class ToyGame final : public AnyGame {
     info_.id = std::move(id);
     info_.rules = 3;
     info_.seats = {2, 3, 4};
-    info_.options = {{"seats", {"2", "3", "4"}, "2"}, {"rounds", {"1", "3", "40"}, "3"}};
+    info_.options = {{"seats", {"2", "3", "4"}, "2"},
+                     {"rounds", {"1", "3", "40"}, "3"},
+                     {"paint", {"thin", "thick"}, "thin"}};
     info_.levels = {"random", "steady", "endless"};
     info_.hidden = hidden;
   }
