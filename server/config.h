@@ -37,7 +37,7 @@ struct ServerConfig {
   std::string listen = "0.0.0.0:8080";
   std::string admin = "127.0.0.1:8081";  // health and metrics; empty: none
   std::filesystem::path public_dir;      // the built page; empty: none
-  std::filesystem::path data = "spielwerk.sqlite";
+  std::filesystem::path data = "data/spielwerk.db";
   std::vector<std::string> origins;          // further origins whose pages may speak to this server
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   bool secure_cookies = false;               // the page is reached by https only

@@ -72,33 +72,32 @@ void Table::publish(decltype(Event::what) what) {
         chat != nullptr && !may_read(person, chat->line.room))
       continue;
     if (!same_for_viewer) {
-      connection->send(text_of(event_text(event, person, true)));
+      connection->send(text_of(event_text(event, person)));
       continue;
     }
     Text& text = made[viewer(person)];
-    if (text == nullptr) text = text_of(event_text(event, person, true));
+    if (text == nullptr) text = text_of(event_text(event, person));
     connection->send(text);
   }
 }
 
-std::string Table::event_text(const Event& event, const Person* person, bool with_view) const {
+std::string Table::event_text(const Event& event, const Person* person) const {
   const std::string version = R"(,"version":)" + std::to_string(event.version);
-  const std::string view = with_view ? view_text(person) : "null";
-  return std::visit(Overloaded{[&](const EntriesAdded& added) {
-                                 return R"({"type":"frames")" + version + R"(,"frames":)" +
-                                        run_->match().frames(viewer(person), added.from, added.to) +
-                                        R"(,"view":)" + view + '}';
-                               },
-                               [&](const TableChanged&) {
-                                 return R"({"type":"table")" + version + R"(,"table":)" + summary(person) +
-                                        R"(,"seats":)" + seats_text(person) + R"(,"draws":)" + draws_text() +
-                                        R"(,"view":)" + view + '}';
-                               },
-                               [&](const ChatSaid& said) {
-                                 return R"({"type":"chat")" + version + R"(,"chat":)" +
-                                        json::serialize(chat_json(said.line)) + '}';
-                               }},
-                    event.what);
+  const auto view = [&] { return R"(,"view":)" + view_text(person); };
+  return std::visit(
+      Overloaded{[&](const EntriesAdded& added) {
+                   return R"({"type":"frames")" + version + R"(,"frames":)" +
+                          run_->match().frames(viewer(person), added.from, added.to) + view() + '}';
+                 },
+                 [&](const TableChanged&) {
+                   return R"({"type":"table")" + version + R"(,"table":)" + summary(person) + R"(,"seats":)" +
+                          seats_text(person) + R"(,"draws":)" + draws_text() + view() + '}';
+                 },
+                 [&](const ChatSaid& said) {
+                   return R"({"type":"chat")" + version + R"(,"chat":)" +
+                          json::serialize(chat_json(said.line)) + '}';
+                 }},
+      event.what);
 }
 
 std::string Table::hello_text(const Person* person) const {
@@ -115,22 +114,33 @@ std::string Table::hello_text(const Person* person) const {
 }
 
 std::string Table::rest_text(const std::vector<Event>& events, const Person* person) const {
-  // A view and a summary are of now; only the last event that holds one carries it.
-  std::uint64_t last_view = 0;
-  std::uint64_t last_table = 0;
-  for (const Event& event : events) {
-    if (std::holds_alternative<TableChanged>(event.what)) last_table = event.version;
-    if (!std::holds_alternative<ChatSaid>(event.what)) last_view = event.version;
-  }
   std::string list;
-  for (const Event& event : events) {
-    const auto* chat = std::get_if<ChatSaid>(&event.what);
-    if (chat != nullptr && !may_read(person, chat->line.room)) continue;
-    if (std::holds_alternative<TableChanged>(event.what) && event.version != last_table) continue;
+  for (const Event& event : condensed(events, person)) {
     if (!list.empty()) list += ',';
-    list += event_text(event, person, event.version == last_view);
+    list += event_text(event, person);
   }
   return R"({"type":"rest","version":)" + std::to_string(feed_.version()) + R"(,"events":[)" + list + "]}";
+}
+
+std::vector<Event> Table::condensed(const std::vector<Event>& events, const Person* person) const {
+  std::uint64_t last_table = 0;
+  for (const Event& event : events)
+    if (std::holds_alternative<TableChanged>(event.what)) last_table = event.version;
+  std::vector<Event> out;
+  for (const Event& event : events) {
+    const auto* chat = std::get_if<ChatSaid>(&event.what);
+    const bool replaced = std::holds_alternative<TableChanged>(event.what) && event.version != last_table;
+    if (replaced || (chat != nullptr && !may_read(person, chat->line.room))) continue;
+    const auto* added = std::get_if<EntriesAdded>(&event.what);
+    auto* before = out.empty() ? nullptr : std::get_if<EntriesAdded>(&out.back().what);
+    if (added != nullptr && before != nullptr) {
+      before->to = added->to;
+      out.back().version = event.version;
+    } else {
+      out.push_back(event);
+    }
+  }
+  return out;
 }
 
 // ---- parts ----------------------------------------------------------------------------------------

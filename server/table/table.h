@@ -106,7 +106,10 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // What is shown (publish.cpp)
   void publish(decltype(Event::what) what);
-  std::string event_text(const Event& event, const Person* person, bool with_view) const;
+  std::string event_text(const Event& event, const Person* person) const;
+  /// What of these events this person has to hear: entries that follow each other in one, and of the
+  /// table's changes only the last, as a view and a summary are always of now.
+  std::vector<Event> condensed(const std::vector<Event>& events, const Person* person) const;
   std::string hello_text(const Person* person) const;
   std::string rest_text(const std::vector<Event>& events, const Person* person) const;
   std::string draws_text() const;
