@@ -114,6 +114,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"commands", whole(limits.commands, 1)},
             {"command_window", milliseconds(limits.command_window, 1)},
             {"guests_per_minute", whole(limits.guests_per_minute, 1)},
+            {"tables_per_minute", whole(limits.tables_per_minute, 1)},
             {"outbox_frames", whole(limits.outbox_frames, 1)},
             {"outbox_bytes", whole(limits.outbox_bytes, 1'024)},
             {"recent_events", whole(limits.recent_events, 1)}}},

@@ -21,6 +21,7 @@ struct Limits {
   int commands = 30;                    // per connection and `command_window`
   Milliseconds command_window{3'000};
   int guests_per_minute = 60;       // new ones from one address
+  int tables_per_minute = 120;      // new ones from one address
   std::size_t outbox_frames = 256;  // waiting for one client, before it is told to open anew
   std::size_t outbox_bytes = 2 * 1024 * 1024;
   std::size_t recent_events = 256;  // kept per table for clients that come back

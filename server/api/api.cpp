@@ -87,20 +87,11 @@ PersonPtr Api::person_of(const Request& request) {
   return accounts_.find(cookie_value(request.cookie, kCookie));
 }
 
-bool Api::may_make_guest(const std::string& address) {
-  const auto clock = std::chrono::steady_clock::now();
-  if (clock - minute_ >= std::chrono::minutes(1)) {
-    minute_ = clock;
-    guests_.clear();
-  }
-  return ++guests_[address] <= services_.config.limits.guests_per_minute;
-}
-
 // ---- people ---------------------------------------------------------------------------------------
 
 void Api::get_me(Call call) {
   if (call.person != nullptr) return call.reply(json_response(200, json::serialize(me_json(*call.person))));
-  if (!may_make_guest(call.request.address))
+  if (!guests_.allow(call.request.address))
     return refuse(call.reply, {"too_fast", "too many new guests from your address; wait a minute", {}});
   const bool german = call.request.accept_language.starts_with("de");
   accounts_.make_guest(german ? "de" : "en", [this, reply = call.reply](const Accounts::NewGuest& guest) {
@@ -138,6 +129,8 @@ void Api::get_lobby(Call call) { call.reply(json_response(200, lobby_.lists(call
 
 void Api::post_table(Call call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  if (!new_tables_.allow(call.request.address))
+    return refuse(call.reply, {"too_fast", "too many new tables from your address; wait a minute", {}});
   const auto wish = decode_new_table(call.request.body);
   if (!wish) return refuse(call.reply, wish.error());
   lobby_.make(call.person, *wish, [this, reply = call.reply](const std::expected<std::string, Problem>& id) {

@@ -1,13 +1,12 @@
 #pragma once
 // The endpoints under /api/ (docs/protocol.md, "HTTP").
 
-#include <chrono>
-#include <map>
 #include <optional>
 #include <string>
 
 #include "server/account/accounts.h"
 #include "server/api/http.h"
+#include "server/api/throttle.h"
 #include "server/lobby/lobby.h"
 #include "server/table/tables.h"
 
@@ -16,7 +15,12 @@ namespace spielwerk::server {
 class Api {
  public:
   Api(Services& services, Accounts& accounts, Lobby& lobby, Tables& tables)
-      : services_(services), accounts_(accounts), lobby_(lobby), tables_(tables) {}
+      : services_(services),
+        accounts_(accounts),
+        lobby_(lobby),
+        tables_(tables),
+        guests_(services.config.limits.guests_per_minute),
+        new_tables_(services.config.limits.tables_per_minute) {}
 
   /// Answers a request, at once or later, on the loop.
   void handle(const Request& request, Reply reply);
@@ -49,15 +53,14 @@ class Api {
   void get_record(Call call);
 
   PersonPtr person_of(const Request& request);
-  bool may_make_guest(const std::string& address);
   void refuse(const Reply& reply, const Problem& problem);
 
   Services& services_;
   Accounts& accounts_;
   Lobby& lobby_;
   Tables& tables_;
-  std::map<std::string, int> guests_;  // made in the present minute, by address
-  std::chrono::steady_clock::time_point minute_{};
+  Throttle guests_;
+  Throttle new_tables_;
 };
 
 }  // namespace spielwerk::server

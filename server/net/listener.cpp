@@ -55,6 +55,15 @@ std::string decode_percent(std::string_view text) {
   return out;
 }
 
+asio::ip::tcp::acceptor bind(asio::io_context& context, const Address& address) {
+  try {
+    return {context, {asio::ip::make_address(address.host), address.port}};
+  } catch (const boost::system::system_error& error) {
+    throw std::runtime_error("cannot listen on " + address.host + " port " + std::to_string(address.port) +
+                             ": " + error.code().message());
+  }
+}
+
 /// The answer of a site as something to wait for. It is resumed by a post, as a site may answer at once.
 asio::awaitable<Response> ask(const Site& site, const Request& request) {
   const auto initiate = [&](auto handler) {
@@ -101,7 +110,7 @@ asio::awaitable<bool> write(beast::tcp_stream& stream, const Response& response,
 Listener::Listener(asio::io_context& context, const Address& address, Site site, Services& services,
                    Sockets& sockets)
     : context_(context),
-      acceptor_(context, {asio::ip::make_address(address.host), address.port}),
+      acceptor_(bind(context, address)),
       site_(std::move(site)),
       services_(services),
       sockets_(sockets) {}

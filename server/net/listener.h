@@ -18,7 +18,7 @@ struct Site {
 
 class Listener {
  public:
-  /// Binds at once. Throws boost::system::system_error if the address is taken or not ours.
+  /// Binds at once. Throws std::runtime_error if the address is taken or not ours.
   Listener(asio::io_context& context, const Address& address, Site site, Services& services,
            Sockets& sockets);
 

@@ -53,18 +53,26 @@ asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets
 
   const Registration registration(open, this, services_.metrics);
   open_ = true;
-  visit.table->join(self, visit.since);
+  try {
+    visit.table->join(self, visit.since);
+    co_await listen(visit.table);
+  } catch (const std::exception& exception) {
+    services_.log.error("a client at table {} is cut off: {}", visit.table->id(), exception.what());
+  }
+  open_ = false;
+  visit.table->part(self);
+}
+
+asio::awaitable<void> Socket::listen(TablePtr table) {
   beast::flat_buffer buffer;
   while (true) {
     const auto [error, size] = co_await stream_.async_read(buffer, kAwait);
     if (error == beast::error::timeout) ++services_.metrics.dropped;
     if (error == websocket::error::message_too_big) ++services_.metrics.refused["too_large"];
-    if (error) break;
-    receive(visit.table, {static_cast<const char*>(buffer.cdata().data()), size});
+    if (error) co_return;
+    receive(table, {static_cast<const char*>(buffer.cdata().data()), size});
     buffer.consume(size);
   }
-  open_ = false;
-  visit.table->part(self);
 }
 
 void Socket::receive(const TablePtr& table, std::string_view frame) {

@@ -36,7 +36,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   const Person* person() const override { return person_.get(); }
   void send(Text frame) override;
 
-  /// Shakes hands, joins the table, passes on commands until the client goes.
+  /// Shakes hands, joins the table, passes on commands until the client goes; then leaves the table.
   asio::awaitable<void> run(HttpRequest request, Api::Visit visit, Sockets& open);
   /// Says goodbye after what is being sent.
   void close(websocket::close_code code);
@@ -44,6 +44,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   void check_deadline(std::chrono::steady_clock::time_point present);
 
  private:
+  asio::awaitable<void> listen(TablePtr table);
   void receive(const TablePtr& table, std::string_view frame);
   bool too_fast();
   void write_next();

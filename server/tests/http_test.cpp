@@ -208,6 +208,24 @@ TEST(HttpPage, ServesThePageAroundTheApi) {
   EXPECT_EQ(ann.get("/api/nothing").error(), "unknown_path");
 }
 
+TEST(HttpStart, SaysWhichAddressIsTaken) {
+  const TestServer first;
+  const std::string taken = "127.0.0.1:" + std::to_string(first.port());
+  try {
+    const TestServer second([&](ServerConfig& config) { config.listen = taken; });
+    FAIL() << "two servers at one address";
+  } catch (const std::exception& error) {
+    EXPECT_NE(std::string(error.what()).find("port " + std::to_string(first.port())), std::string::npos);
+  }
+}
+
+TEST(HttpLimits, StopsAFloodOfTables) {
+  const TestServer server([](ServerConfig& config) { config.limits.tables_per_minute = 1; });
+  const TestPerson ann(server.port());
+  ann.make_table(kMeAndOpen, false);
+  EXPECT_EQ(ann.request("POST", "/api/tables", "{}").error(), "too_fast");
+}
+
 TEST(HttpLimits, StopsAFloodOfGuests) {
   const TestServer server([](ServerConfig& config) { config.limits.guests_per_minute = 2; });
   const TestPerson nobody(server.port(), false);

@@ -27,6 +27,7 @@ void TestServer::start() {
   config.deadlines.shutdown = Milliseconds(1'000);
   config.limits.commands = 100'000;
   config.limits.guests_per_minute = 100'000;
+  config.limits.tables_per_minute = 100'000;
   if (adjust_) adjust_(config);
   auto log = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
   server_ = std::make_unique<Server>(config, toy_games(), open_sqlite_store(data()), std::move(log));
