@@ -108,10 +108,9 @@ TEST_F(Http, SaysWhatIsWrongWithANewTable) {
   EXPECT_EQ(
       error(R"({"game":"toy","options":{},"seats":[{"kind":"me"},{"kind":"bot","level":"god"}])" + rest),
       "malformed");
-  EXPECT_EQ(
-      error(
-          R"({"game":"toy","options":{},"seats":[{"kind":"me"},{"kind":"open"}],"visibility":"link","start":true})"),
-      "seats_open");
+  EXPECT_EQ(error(R"({"game":"toy","options":{},"seats":[{"kind":"me"},{"kind":"open"}],)"
+                  R"("visibility":"link","start":true})"),
+            "seats_open");
   EXPECT_EQ(TestPerson(server_.port(), false).request("POST", "/api/tables", "{}").error(), "no_session");
 }
 

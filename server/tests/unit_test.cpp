@@ -77,11 +77,10 @@ TEST(Decode, SaysWhereANewTableIsWrong) {
   EXPECT_EQ(text(R"({"game":"toy","options":{"a":"b"},"seats":[{"kind":"me"},{"kind":"bot","level":"x"},)"
                  R"({"kind":"open"},{"kind":"local","name":"Ben"}],"visibility":"open","start":true})"),
             "");
-  EXPECT_NE(
-      text(
-          R"({"game":"toy","options":{},"seats":[{"kind":"me","level":"x"}],"visibility":"open","start":true})")
-          .find("seats[0].level: unknown"),
-      std::string::npos);
+  EXPECT_NE(text(R"({"game":"toy","options":{},"seats":[{"kind":"me","level":"x"}],)"
+                 R"("visibility":"open","start":true})")
+                .find("seats[0].level: unknown"),
+            std::string::npos);
   EXPECT_NE(
       text(R"({"game":"toy","options":{"a":1},"seats":[{"kind":"me"}],"visibility":"open","start":true})")
           .find("options.a"),

@@ -40,8 +40,8 @@ CREATE TABLE seats (
 
 CREATE INDEX seats_by_person ON seats (person) WHERE person <> '';
 
--- The primary key is the guard: no entry number is ever given twice. `actor` is null for chance; `command` is the
--- command that caused this entry and those after it.
+-- The primary key is the guard: no entry number is ever given twice. `actor` is null for chance; `command` is
+-- the command that caused this entry and those after it.
 CREATE TABLE entries (
   table_id TEXT NOT NULL,
   n INTEGER NOT NULL,
