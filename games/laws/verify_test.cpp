@@ -1,0 +1,101 @@
+// Verifying the draws of a record: an honest record passes, one changed outcome, seed or word is found.
+
+#include "core/verify.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/any_game.h"
+#include "core/draws.h"
+#include "game_under_test.h"
+#include "games/laws/match_laws.h"
+
+namespace spielwerk::laws {
+namespace {
+
+using G = GameUnderTest;
+const GameAdapter<G> kGame;
+
+Record drawn_by_seed(std::uint64_t number, int entries) {
+  Rng rng(number);
+  Record record;
+  record.draws.seed = to_hex(sha256("seed " + std::to_string(number)));
+  record.draws.commit = commitment(*record.draws.seed);
+  const auto options = all_options<G>();
+  MatchOf<G> match(kGame.info(), G::initial(options[number % options.size()]));
+  for (int i = 0; i < match.seats(); ++i)
+    record.draws.contributions.push_back(i == 0 ? "" : "words of " + std::to_string(i));
+  KeyedDraws chance(*record.draws.seed, record.draws.contributions);
+  while (match.entries() < entries && play_random(match, rng, chance)) {
+  }
+  const DrawHeader draws = record.draws;
+  record = match.record();
+  record.draws = draws;
+  return record;
+}
+
+TEST(VerifyLaws, AnHonestRecordPasses) {
+  for (std::uint64_t number = 1; number <= 6; ++number) {
+    const Record record = drawn_by_seed(number, 150);
+    const auto result = verify_draws(kGame, record);
+    ASSERT_TRUE(result.has_value()) << result.error().text;
+    EXPECT_TRUE(result->ok());
+    const auto by_chance = std::ranges::count_if(record.entries, [](const Entry& one) { return !one.actor; });
+    EXPECT_EQ(static_cast<std::ptrdiff_t>(result->draws.size()), by_chance);
+    EXPECT_GT(by_chance, 0);
+    for (const VerifiedDraw& one : result->draws) EXPECT_LT(one.drawn, one.outcomes);
+  }
+}
+
+/// The record up to its last outcome of chance, and that replaced by another one that was possible.
+Record with_another_outcome(Record record) {
+  while (record.entries.back().actor) record.entries.pop_back();
+  const std::string drawn = record.entries.back().text;
+  record.entries.pop_back();
+  const auto before = kGame.load(record);
+  CHECK(before.has_value());
+  for (const auto& one : chance_outcomes<G>(static_cast<const MatchOf<G>&>(**before).state())) {
+    if (to_text(one.action) == drawn) continue;
+    record.entries.push_back({std::nullopt, to_text(one.action)});
+    break;
+  }
+  return record;
+}
+
+TEST(VerifyLaws, AChangedOutcomeIsFound) {
+  for (std::uint64_t number = 1; number <= 6; ++number) {
+    const Record record = with_another_outcome(drawn_by_seed(number, 60));
+    const auto result = verify_draws(kGame, record);
+    ASSERT_TRUE(result.has_value()) << result.error().text;
+    EXPECT_TRUE(result->commit_ok);
+    EXPECT_FALSE(result->ok());
+    for (const VerifiedDraw& one : result->draws)
+      EXPECT_EQ(one.ok, one.n + 1 < static_cast<int>(record.entries.size()))
+          << "only the last one is changed";
+    EXPECT_EQ(result->draws.back().text, record.entries.back().text);
+    EXPECT_NE(result->draws.back().expected, result->draws.back().text);
+  }
+}
+
+TEST(VerifyLaws, AnotherSeedOrOtherWordsAreFound) {
+  Record record = drawn_by_seed(3, 150);
+  record.draws.contributions.back() += '!';
+  EXPECT_FALSE(verify_draws(kGame, record)->ok());
+  record = drawn_by_seed(3, 150);
+  record.draws.seed = to_hex(sha256("another seed"));
+  EXPECT_FALSE(verify_draws(kGame, record)->commit_ok);
+  record.draws.commit = commitment(*record.draws.seed);
+  EXPECT_TRUE(verify_draws(kGame, record)->commit_ok);
+  EXPECT_FALSE(verify_draws(kGame, record)->ok()) << "the draws are not those of this seed";
+}
+
+TEST(VerifyLaws, WithoutCommitmentOrSeedThereIsNothingToVerify) {
+  Record record = drawn_by_seed(4, 40);
+  record.draws.seed.reset();
+  EXPECT_EQ(verify_draws(kGame, record).error().code, "malformed");
+  record = drawn_by_seed(4, 40);
+  record.draws.commit.clear();
+  EXPECT_EQ(verify_draws(kGame, record).error().code, "malformed");
+}
+
+}  // namespace
+}  // namespace spielwerk::laws
