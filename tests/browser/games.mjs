@@ -104,7 +104,9 @@ test('by mouse with other rules, and rematches until enough decisions were compa
     tables += 1;
     const { id } = wire.table;
     await page.getByRole('button', { name: words.rematch, exact: true }).click();
-    await until(() => wire.table.id !== id && !wire.over, 'the rematch');
+    await until(() => wire.table.id !== id, 'the rematch');
+    if (wire.table.phase === 'gathering') await page.getByRole('button', { name: words.start, exact: true }).click();
+    await until(() => !wire.over, 'its beginning');
     assert.equal(wire.table.options.supply, 'ten_piles');
     await playOn(someone, wire);
   }

@@ -110,10 +110,10 @@ export async function playOn(person, wire, { enough = () => false, ...how } = {}
   }
 }
 
-/** A table against computers, made with the plain request the front page makes; gives its id. */
-export async function newTable(person, { opponents = 1, level = 'newcomer', options = {} } = {}) {
+/** A table against computers, made with the plain request the front page makes, and opened; gives its id. */
+export async function newTable(person, { opponents = 1, level = 'newcomer', options = {}, open = true } = {}) {
   const { page } = person;
-  if (page.url() === 'about:blank') await page.goto('/');
+  if (page.url() === 'about:blank') await page.goto('/about');  // asks the server nothing by itself
   const id = await page.evaluate(async (plan) => {
     await fetch('/api/me');
     const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(plan) });
@@ -122,6 +122,6 @@ export async function newTable(person, { opponents = 1, level = 'newcomer', opti
     game: 'machi_koro', options: { seats: String(opponents + 1), ...options },
     seats: [{ kind: 'me' }, ...Array(opponents).fill({ kind: 'bot', level })], visibility: 'link', start: true,
   });
-  await page.goto(`/t/${id}`);
+  if (open) await page.goto(`/t/${id}`);
   return id;
 }
