@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { launch, person } from './kit/browser.mjs';
-import { fast, prepareTables, screens } from './kit/screens.mjs';
+import { fast, prepareTables, screens, settled } from './kit/screens.mjs';
 import { newTable } from './kit/player.mjs';
 import { Server } from './kit/server.mjs';
 
@@ -68,6 +68,7 @@ for (const language of ['de', 'en']) {
         }
         for (const scheme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme: scheme });
+          await settled(page);
           found.push(...(await violations(page)).map((one) => `${name}, ${scheme}: ${one}`));
         }
         found.push(...(await rawTexts(page)).map((one) => `${name}: text ${one}`));

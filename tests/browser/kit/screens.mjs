@@ -74,9 +74,9 @@ export async function prepareTables(person) {
 export async function settled(page) {
   await page.locator('main').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.ghost, .wait'));
-  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
   });
 }
@@ -95,7 +95,7 @@ export function screens(person, ids) {
     await page.locator('main.board .lit').first().waitFor();
   };
   const list = {
-    front: () => page.goto('/'),
+    front: async () => { await page.goto('/'); await page.locator('#running').waitFor(); },
     new_now: async () => { await page.goto('/'); await button('play_now').click(); await page.getByRole('dialog').getByText(words['new.more']).click(); },
     new_friends: async () => { await page.goto('/'); await button('with_friends').click(); },
     gathering: () => page.goto(`/t/${ids.gathering}`),
