@@ -65,6 +65,41 @@ void write_json_table(std::string& out, Get&& get) {
   out += '}';
 }
 
+template <class Element>
+void write_json_set(std::string& out, Set<Element> set) {
+  out += '[';
+  bool first = true;
+  set.each([&](Element element) {
+    if (!first) out += ',';
+    first = false;
+    write_json_string(out, name_of(element));
+  });
+  out += ']';
+}
+
+/// Lists, tables and sets: what holds other values.
+template <class T>
+void write_json_container(std::string& out, const T& value) {
+  if constexpr (IsSet<T>::value) {
+    write_json_set(out, value);
+  } else if constexpr (IsTable<T>::value) {
+    write_json_table<typename IsTable<T>::Key>(out, [&](auto key) -> const auto& { return value[key]; });
+  } else if constexpr (IsUrn<T>::value) {
+    write_json(out, value.counts());
+  } else if constexpr (IsPerSeat<T>::value) {
+    out += '[';
+    for (int i = 0; i < T::kCapacity; ++i) {
+      if (i > 0) out += ',';
+      write_json(out, value[Seat{i}]);
+    }
+    out += ']';
+  } else if constexpr (IsAgenda<T>::value) {
+    write_json_list(out, value.stack());
+  } else {
+    write_json_list(out, value);
+  }
+}
+
 template <class T>
 void write_json(std::string& out, const T& value) {
   if constexpr (Described<T>) {
@@ -88,32 +123,10 @@ void write_json(std::string& out, const T& value) {
     out += std::to_string(value.index());
   } else if constexpr (IsBounded<T>::value) {
     out += std::to_string(static_cast<int>(value));
-  } else if constexpr (IsSet<T>::value) {
-    out += '[';
-    bool first = true;
-    value.each([&](auto element) {
-      if (!first) out += ',';
-      first = false;
-      write_json_string(out, name_of(element));
-    });
-    out += ']';
-  } else if constexpr (IsTable<T>::value) {
-    write_json_table<typename IsTable<T>::Key>(out, [&](auto key) -> const auto& { return value[key]; });
-  } else if constexpr (IsUrn<T>::value) {
-    write_json(out, value.counts());
-  } else if constexpr (IsPerSeat<T>::value) {
-    out += '[';
-    for (int i = 0; i < T::kCapacity; ++i) {
-      if (i > 0) out += ',';
-      write_json(out, value[Seat{i}]);
-    }
-    out += ']';
-  } else if constexpr (IsAgenda<T>::value) {
-    write_json_list(out, value.stack());
   } else if constexpr (std::is_integral_v<T>) {
     out += std::to_string(value);
   } else {
-    write_json_list(out, value);
+    write_json_container(out, value);
   }
 }
 
@@ -248,6 +261,39 @@ void read_json_table(JsonReader& in, Put&& put) {
   if (in.good() && !(seen == Set<Key>::all())) in.fail("every " + std::string(kEnumNames<Key>.type));
 }
 
+/// Lists, tables and sets: what holds other values.
+template <class T>
+void read_json_container(JsonReader& in, T& value) {
+  if constexpr (IsSet<T>::value) {
+    value = T{};
+    read_json_elements(in, T::all().size(), [&] {
+      typename IsSet<T>::Element element{};
+      read_json_name(in, element);
+      value.add(element);
+    });
+  } else if constexpr (IsTable<T>::value) {
+    read_json_table<typename IsTable<T>::Key>(in, [&](auto key) { read_json(in, value[key]); });
+  } else if constexpr (IsUrn<T>::value) {
+    value = T{};
+    read_json_table<typename IsUrn<T>::Key>(
+        in, [&](auto key) { value.add(key, static_cast<int>(in.integer(0, 255))); });
+  } else if constexpr (IsPerSeat<T>::value) {
+    int seat = 0;
+    read_json_elements(in, T::kCapacity, [&] { read_json(in, value[Seat{seat++}]); });
+    if (in.good() && seat != T::kCapacity) in.fail(std::to_string(T::kCapacity) + " elements");
+  } else if constexpr (IsAgenda<T>::value) {
+    read_json(in, value.stack());
+  } else {
+    static_assert(IsFixedList<T>::value);
+    value.clear();
+    read_json_elements(in, T::kCapacity, [&] {
+      typename IsFixedList<T>::Value element{};
+      read_json(in, element);
+      if (in.good()) value.push(element);
+    });
+  }
+}
+
 template <class T>
 void read_json(JsonReader& in, T& value) {
   if constexpr (Described<T>) {
@@ -267,35 +313,10 @@ void read_json(JsonReader& in, T& value) {
   } else if constexpr (Optional<T>) {
     value.reset();
     if (!in.take_word("null")) read_json(in, value.emplace());
-  } else if constexpr (IsSet<T>::value) {
-    value = T{};
-    read_json_elements(in, T::all().size(), [&] {
-      typename IsSet<T>::Element element{};
-      read_json_name(in, element);
-      value.add(element);
-    });
-  } else if constexpr (IsTable<T>::value) {
-    read_json_table<typename IsTable<T>::Key>(in, [&](auto key) { read_json(in, value[key]); });
-  } else if constexpr (IsUrn<T>::value) {
-    value = T{};
-    read_json_table<typename IsUrn<T>::Key>(
-        in, [&](auto key) { value.add(key, static_cast<int>(in.integer(0, 255))); });
-  } else if constexpr (IsPerSeat<T>::value) {
-    int seat = 0;
-    read_json_elements(in, T::kCapacity, [&] { read_json(in, value[Seat{seat++}]); });
-    if (in.good() && seat != T::kCapacity) in.fail(std::to_string(T::kCapacity) + " elements");
-  } else if constexpr (IsAgenda<T>::value) {
-    read_json(in, value.stack());
-  } else if constexpr (IsFixedList<T>::value) {
-    value.clear();
-    read_json_elements(in, T::kCapacity, [&] {
-      typename IsFixedList<T>::Value element{};
-      read_json(in, element);
-      if (in.good()) value.push(element);
-    });
-  } else {
-    static_assert(std::is_integral_v<T>);
+  } else if constexpr (std::is_integral_v<T>) {
     value = static_cast<T>(in.integer(std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+  } else {
+    read_json_container(in, value);
   }
 }
 

@@ -34,7 +34,8 @@ std::optional<Seat> read_seat(const Statement& row, int column) {
   return Seat(static_cast<int>(row.integer(column)));
 }
 
-template <class Enum> Enum read_enum(const Statement& row, int column) {
+template <class Enum>
+Enum read_enum(const Statement& row, int column) {
   return static_cast<Enum>(row.integer(column));
 }
 

@@ -33,7 +33,8 @@ class Statement {
  public:
   Statement(Database& database, const char* sql);
 
-  template <class... Values> Statement& start(const Values&... values) {
+  template <class... Values>
+  Statement& start(const Values&... values) {
     reset();
     int place = 0;
     (bind(++place, values), ...);
@@ -41,7 +42,8 @@ class Statement {
   }
   /// Goes to the next row; false when there is none.
   bool next();
-  template <class... Values> void run(const Values&... values) {
+  template <class... Values>
+  void run(const Values&... values) {
     start(values...);
     while (next()) {
     }
@@ -65,7 +67,8 @@ class Statement {
   void bind(int place, int value) { bind(place, std::int64_t{value}); }
   void bind(int place, std::string_view value);
   void bind(int place, const std::string& value) { bind(place, std::string_view(value)); }
-  template <class Value> void bind(int place, const std::optional<Value>& value) {
+  template <class Value>
+  void bind(int place, const std::optional<Value>& value) {
     value ? bind(place, *value) : check(sqlite3_bind_null(get(), place));
   }
 

@@ -88,7 +88,8 @@ class SqliteStore final : public Store {
   }
 
  private:
-  template <class Question> std::invoke_result_t<Question, RowReader&> read(Question question) {
+  template <class Question>
+  std::invoke_result_t<Question, RowReader&> read(Question question) {
     const std::scoped_lock hold(mutex_);
     return question(rows_);
   }

@@ -1,15 +1,15 @@
 // Every screen for everybody: no violation that axe knows, no missing text, no scrolling sideways, a focus one can see, and
 // nothing that moves for those who asked for rest.
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { launch, person } from './kit/browser.mjs';
-import { fast, prepareTables, screens, settled } from './kit/screens.mjs';
-import { newTable } from './kit/player.mjs';
-import { Server } from './kit/server.mjs';
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { fast, prepareTables, screens, settled } from "./kit/screens.mjs";
+import { newTable } from "./kit/player.mjs";
+import { Server } from "./kit/server.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let server;
 let browser;
 let ids;
@@ -32,76 +32,100 @@ after(async () => {
 async function violations(page) {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const found = await window.axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-    return found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`).join(' | ')}`);
+    const found = await window.axe.run(document, {
+      resultTypes: ["violations"],
+      rules: { "target-size": { enabled: true } },
+    });
+    return found.violations.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .slice(0, 3)
+          .map(
+            (node) =>
+              `${node.target} ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ""}`,
+          )
+          .join(" | ")}`,
+    );
   });
 }
 
 /** Keys and placeholders that no reader should see, in texts and in names for screen readers. */
-const rawTexts = (page) => page.evaluate(() => {
-  const names = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')]
-    .flatMap((one) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => one.getAttribute(name)));
-  const options = [...document.querySelectorAll('option')].map((one) => one.textContent);
-  const raw = /\b(action|fact|reason|decide|coach|phase|card|landmark|score|colour|icon|supply|finish|mall_start|option|difference|board|game|front|new|gather|turn|barrier|over|error|level|set|theme|motion|confirm|verify|replay|step|line|plan|about|keys|layers|rules|chat|log)\.[a-z_]+/;
-  const bad = /[{}]|\bundefined\b|\bNaN\b|\bnull\b|\[object/;
-  return [...document.body.innerText.split('\n'), ...names, ...options].filter((one) => one && (raw.test(one) || bad.test(one)));
-});
+const rawTexts = (page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")].flatMap(
+      (one) => ["aria-label", "title", "placeholder", "alt"].map((name) => one.getAttribute(name)),
+    );
+    const options = [...document.querySelectorAll("option")].map((one) => one.textContent);
+    const raw =
+      /\b(action|fact|reason|decide|coach|phase|card|landmark|score|colour|icon|supply|finish|mall_start|option|difference|board|game|front|new|gather|turn|barrier|over|error|level|set|theme|motion|confirm|verify|replay|step|line|plan|about|keys|layers|rules|chat|log)\.[a-z_]+/;
+    const bad = /[{}]|\bundefined\b|\bNaN\b|\bnull\b|\[object/;
+    return [...document.body.innerText.split("\n"), ...names, ...options].filter(
+      (one) => one && (raw.test(one) || bad.test(one)),
+    );
+  });
 
-const sideways = (page) => page.evaluate(() => {
-  const root = document.scrollingElement;
-  return root.scrollWidth - root.clientWidth;
-});
+const sideways = (page) =>
+  page.evaluate(() => {
+    const root = document.scrollingElement;
+    return root.scrollWidth - root.clientWidth;
+  });
 
-for (const language of ['de', 'en']) {
-  for (const device of ['desktop', 'phone', 'small']) {
-    test(`every screen: ${language}, ${device}, light and dark`, async () => {
-      const someone = await person(browser, server.origin, { device, language });
-      await someone.context.addCookies(cookies);
-      const { page } = someone;
-      const found = [];
-      for (const { name, open } of screens(someone, ids)) {
-        try {
-          await open();
-        } catch (problem) {
-          found.push(`${name}: cannot be opened: ${problem.message.split('\n')[0]}`);
-          continue;
+describe("every screen", { concurrency: 2 }, () => {
+  for (const language of ["de", "en"]) {
+    for (const device of ["desktop", "phone", "small"]) {
+      test(`${language}, ${device}, light and dark`, async () => {
+        const someone = await person(browser, server.origin, { device, language });
+        await someone.context.addCookies(cookies);
+        const { page } = someone;
+        const found = [];
+        for (const { name, open } of screens(someone, ids)) {
+          try {
+            await open();
+          } catch (problem) {
+            found.push(`${name}: cannot be opened: ${problem.message.split("\n")[0]}`);
+            continue;
+          }
+          for (const scheme of ["light", "dark"]) {
+            await page.emulateMedia({ colorScheme: scheme });
+            await settled(page);
+            found.push(...(await violations(page)).map((one) => `${name}, ${scheme}: ${one}`));
+          }
+          found.push(...(await rawTexts(page)).map((one) => `${name}: text ${one}`));
+          const excess = await sideways(page);
+          if (excess > 0) found.push(`${name}: scrolls ${excess} px sideways`);
+          const lang = await page.locator("html").getAttribute("lang");
+          if (lang !== language) found.push(`${name}: lang is ${lang}`);
+          if (!(await page.title())) found.push(`${name}: has no title`);
+          checked += 2;
         }
-        for (const scheme of ['light', 'dark']) {
-          await page.emulateMedia({ colorScheme: scheme });
-          await settled(page);
-          found.push(...(await violations(page)).map((one) => `${name}, ${scheme}: ${one}`));
-        }
-        found.push(...(await rawTexts(page)).map((one) => `${name}: text ${one}`));
-        const excess = await sideways(page);
-        if (excess > 0) found.push(`${name}: scrolls ${excess} px sideways`);
-        const lang = await page.locator('html').getAttribute('lang');
-        if (lang !== language) found.push(`${name}: lang is ${lang}`);
-        if (!(await page.title())) found.push(`${name}: has no title`);
-        checked += 2;
-      }
-      found.push(...someone.problems);
-      await someone.context.close();
-      assert.deepEqual([...new Set(found)], []);
-    });
+        found.push(...someone.problems);
+        await someone.context.close();
+        assert.deepEqual([...new Set(found)], []);
+      });
+    }
   }
-}
+});
 
-test('whatever has the focus shows it', async () => {
+test("whatever has the focus shows it", async () => {
   const someone = await person(browser, server.origin);
   await someone.context.addCookies(cookies);
   const { page } = someone;
-  const wanted = ['front', 'new_now', 'early', 'settings', 'replay', 'verify', 'end'];
+  const wanted = ["front", "new_now", "early", "settings", "replay", "verify", "end"];
   const hidden = [];
   let seen = 0;
   for (const { name, open } of screens(someone, ids).filter((one) => wanted.includes(one.name))) {
     await open();
     for (let i = 0; i < 40; ++i) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press("Tab");
       const state = await page.evaluate(() => {
         const one = document.activeElement;
         if (one === document.body) return null;
-        const marks = [one, one.closest('label'), one.closest('.pile')].filter(Boolean).map((each) => getComputedStyle(each));
-        const shown = marks.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2);
+        const marks = [one, one.closest("label"), one.closest(".pile")]
+          .filter(Boolean)
+          .map((each) => getComputedStyle(each));
+        const shown = marks.some(
+          (style) => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
+        );
         return { shown, what: `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 30)}` };
       });
       if (!state) continue;
@@ -118,23 +142,32 @@ async function movesSeen(still) {
   const someone = await person(browser, server.origin, { still });
   await newTable(someone, { opponents: 3 });
   const { page } = someone;
-  await page.locator('main.board .lit').first().waitFor();
+  await page.locator("main.board .lit").first().waitFor();
   await page.evaluate(() => {
     window.moving = 0;
     const look = () => {
-      window.moving += document.getAnimations().filter((one) => one.effect?.getComputedTiming().duration > 50).length;
+      window.moving += document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().duration > 50).length;
       requestAnimationFrame(look);
     };
     look();
   });
-  await page.locator('footer .choices button.choice').first().or(page.locator('main.board .pile.lit .face').first()).first().click();
-  await page.waitForFunction(() => document.querySelectorAll('.log li').length > 6 && document.querySelector('main.board .lit'));
+  await page
+    .locator("footer .choices button.choice")
+    .first()
+    .or(page.locator("main.board .pile.lit .face").first())
+    .first()
+    .click();
+  await page.waitForFunction(
+    () => document.querySelectorAll(".log li").length > 6 && document.querySelector("main.board .lit"),
+  );
   const moving = await page.evaluate(() => window.moving);
   await someone.context.close();
   return moving;
 }
 
-test('things move, but not for those who asked for rest', async () => {
+test("things move, but not for those who asked for rest", async () => {
   assert.ok((await movesSeen(false)) > 0);
   assert.equal(await movesSeen(true), 0);
   console.log(`screens checked: ${checked}`);

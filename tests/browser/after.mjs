@@ -1,20 +1,20 @@
 // After the game: looking at it again, checking its draws in the browser, taking the record along.
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { launch, person } from './kit/browser.mjs';
-import { newTable, playOn } from './kit/player.mjs';
-import { program, Server, texts } from './kit/server.mjs';
-import { until, Wire } from './kit/table.mjs';
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { newTable, playOn } from "./kit/player.mjs";
+import { program, Server, texts } from "./kit/server.mjs";
+import { until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
 let someone;
 let wire;
 let id;
-const words = texts('', 'en');
-const button = (key) => someone.page.getByRole('button', { name: words[key], exact: true });
+const words = texts("", "en");
+const button = (key) => someone.page.getByRole("button", { name: words[key], exact: true });
 
 before(async () => {
   server = await Server.start();
@@ -23,7 +23,7 @@ before(async () => {
   wire = new Wire(someone.page);
   id = await newTable(someone, { opponents: 2 });
   await playOn(someone, wire);
-  await someone.page.locator('#end-title').waitFor();
+  await someone.page.locator("#end-title").waitFor();
 });
 after(async () => {
   await browser?.close();
@@ -33,93 +33,116 @@ after(async () => {
 /** Addresses the page asks for, but for its own files. */
 function asked(page) {
   const list = [];
-  page.on('request', (request) => {
+  page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (!/^\/(assets\/|offline\.js|icon|manifest|replay\/|verify\/)/.test(pathname)) list.push(pathname);
   });
   return list;
 }
-const position = async (page) => Number((await page.locator('footer .num').textContent()).split('/')[0]);
-const coins = (page) => page.locator('main [data-at^="purse:"]').evaluateAll((all) =>
-  Object.fromEntries(all.map((one) => [one.dataset.at, Number(one.querySelector('b').textContent)])));
+const position = async (page) => Number((await page.locator("footer .num").textContent()).split("/")[0]);
+const coins = (page) =>
+  page
+    .locator('main [data-at^="purse:"]')
+    .evaluateAll((all) =>
+      Object.fromEntries(all.map((one) => [one.dataset.at, Number(one.querySelector("b").textContent)])),
+    );
 
-test('the record is downloaded, and the program accepts it', async () => {
-  const [download] = await Promise.all([someone.page.waitForEvent('download'), button('download').click()]);
+test("the record is downloaded, and the program accepts it", async () => {
+  const [download] = await Promise.all([someone.page.waitForEvent("download"), button("download").click()]);
   const path = await download.path();
-  const record = readFileSync(path, 'utf8');
+  const record = readFileSync(path, "utf8");
   assert.equal(record, await (await fetch(`${server.origin}/api/tables/${id}/record`)).text());
-  const told = JSON.parse(execFileSync(program, ['replay', '--json', path], { encoding: 'utf8' }).trim().split('\n')[0]);
+  const told = JSON.parse(
+    execFileSync(program, ["replay", "--json", path], { encoding: "utf8" }).trim().split("\n")[0],
+  );
   assert.ok(!told.error && !told.problem, JSON.stringify(told));
-  assert.ok(JSON.stringify(told).includes('machi_koro'));
+  assert.ok(JSON.stringify(told).includes("machi_koro"));
 });
 
-test('the replay steps, jumps and plays without asking the server for more than the record', async () => {
+test("the replay steps, jumps and plays without asking the server for more than the record", async () => {
   const { page } = someone;
   const list = asked(page);
   await page.goto(`/replay/${id}#20`);
-  await until(async () => (await page.locator('footer .num').count()) && (await position(page)) === 20, 'entry 20');
+  await until(
+    async () => (await page.locator("footer .num").count()) && (await position(page)) === 20,
+    "entry 20",
+  );
   const record = `/api/tables/${id}/record`;
   const at20 = await coins(page);
-  await button('step.next').click();
-  await until(async () => (await position(page)) > 20, 'a step forward');
-  await until(() => new URL(page.url()).hash === `#${21}` || Number(new URL(page.url()).hash.slice(1)) > 20, 'the address to follow');
-  await button('step.back').click();
-  await until(async () => (await position(page)) <= 20, 'a step back');
-  await button('step.last').click();
-  await until(async () => (await position(page)) === wire.view.n, 'the end');
-  const purses = Object.fromEntries(wire.view.observation.towns.map((town) => [`purse:${town.seat}`, town.coins]));
+  await button("step.next").click();
+  await until(async () => (await position(page)) > 20, "a step forward");
+  await until(
+    () => new URL(page.url()).hash === `#${21}` || Number(new URL(page.url()).hash.slice(1)) > 20,
+    "the address to follow",
+  );
+  await button("step.back").click();
+  await until(async () => (await position(page)) <= 20, "a step back");
+  await button("step.last").click();
+  await until(async () => (await position(page)) === wire.view.n, "the end");
+  const purses = Object.fromEntries(
+    wire.view.observation.towns.map((town) => [`purse:${town.seat}`, town.coins]),
+  );
   assert.deepEqual(await coins(page), purses);
-  await page.keyboard.press('Home');
-  await until(async () => (await position(page)) === 0, 'the beginning');
+  await page.keyboard.press("Home");
+  await until(async () => (await position(page)) === 0, "the beginning");
   assert.deepEqual([...new Set(Object.values(await coins(page)))], [3]);
-  await page.locator('select').selectOption('4');
-  await button('play').click();
-  await until(async () => (await position(page)) > 5, 'playing');
-  await button('pause').click();
+  await page.locator("select").selectOption("4");
+  await button("play").click();
+  await until(async () => (await position(page)) > 5, "playing");
+  await button("pause").click();
   await page.reload();
-  await until(async () => (await page.locator('footer .num').count()) && (await position(page)) > 5, 'the same place after loading anew');
-  await page.goto('/about');
+  await until(
+    async () => (await page.locator("footer .num").count()) && (await position(page)) > 5,
+    "the same place after loading anew",
+  );
+  await page.goto("/about");
   await page.goto(`/replay/${id}#20`);
-  await until(async () => (await page.locator('footer .num').count()) && (await position(page)) === 20, 'entry 20');
+  await until(
+    async () => (await page.locator("footer .num").count()) && (await position(page)) === 20,
+    "entry 20",
+  );
   assert.deepEqual(await coins(page), at20);
-  await page.locator('.log li button').nth(3).click();
-  await until(async () => (await position(page)) < 20, 'the entry of the line');
-  assert.deepEqual([...new Set(list)].filter((one) => one !== '/about'), [record]);
+  await page.locator(".log li button").nth(3).click();
+  await until(async () => (await position(page)) < 20, "the entry of the line");
+  assert.deepEqual(
+    [...new Set(list)].filter((one) => one !== "/about"),
+    [record],
+  );
   assert.deepEqual(someone.problems, []);
 });
 
-test('the draws are checked in the browser; an altered record does not pass', async () => {
+test("the draws are checked in the browser; an altered record does not pass", async () => {
   const { page } = someone;
   const list = asked(page);
   await page.goto(`/verify/${id}`);
-  await page.locator('.verdict.good').waitFor();
+  await page.locator(".verdict.good").waitFor();
   assert.deepEqual(list, [`/api/tables/${id}/record`]);
-  const rows = await page.locator('tbody tr').count();
+  const rows = await page.locator("tbody tr").count();
   assert.ok(rows > 20, `${rows} draws`);
-  assert.equal(await page.locator('tbody tr.wrong').count(), 0);
-  const field = page.locator('textarea');
+  assert.equal(await page.locator("tbody tr.wrong").count(), 0);
+  const field = page.locator("textarea");
   const record = await field.inputValue();
   const check = async (altered) => {
     assert.notEqual(altered, record);
     await field.fill(altered);
-    await button('verify.now').click();
-    await until(() => page.locator('.verdict.bad').isVisible(), 'a red verdict');
+    await button("verify.now").click();
+    await until(() => page.locator(".verdict.bad").isVisible(), "a red verdict");
     await field.fill(record);
-    await button('verify.now').click();
-    await page.locator('.verdict.good').waitFor();
+    await button("verify.now").click();
+    await page.locator(".verdict.good").waitFor();
   };
-  await check(record.replace(/^(seed )(.)/m, (_, key, digit) => key + (digit === '0' ? '1' : '0')));
-  await check(record.replace(/^(commit )(.)/m, (_, key, digit) => key + (digit === '0' ? '1' : '0')));
+  await check(record.replace(/^(seed )(.)/m, (_, key, digit) => key + (digit === "0" ? "1" : "0")));
+  await check(record.replace(/^(commit )(.)/m, (_, key, digit) => key + (digit === "0" ? "1" : "0")));
   await check(record.replace(/(?<=\bdie )\d/, (face) => String((Number(face) % 6) + 1)));
   await check(record.slice(0, record.length / 2));
-  await check('This is not a record.');
+  await check("This is not a record.");
   assert.equal(list.length, 1);
   assert.deepEqual(someone.problems, []);
 });
 
-test('the table opens again with its end, and lists among the finished', async () => {
+test("the table opens again with its end, and lists among the finished", async () => {
   const { page } = someone;
-  await page.goto('/');
+  await page.goto("/");
   await page.locator(`section[aria-labelledby="finished"] a[href="/t/${id}"]`).click();
-  await page.locator('#end-title').waitFor();
+  await page.locator("#end-title").waitFor();
 });

@@ -1,17 +1,17 @@
 // What a first visit costs: bytes before the first decision, things that jump, and the time from a press to what it does.
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
-import { launch, person } from './kit/browser.mjs';
-import { playOn } from './kit/player.mjs';
-import { Server, texts } from './kit/server.mjs';
-import { Wire } from './kit/table.mjs';
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { launch, person } from "./kit/browser.mjs";
+import { playOn } from "./kit/player.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { Wire } from "./kit/table.mjs";
 
-const kJavaScript = 100;  // KB, as all of these, gzip
+const kJavaScript = 100; // KB, as all of these, gzip
 const kEverything = 300;
 const kShift = 0.02;
-const kReaction = 100;    // ms, 95 of 100
-const words = texts('', 'en');
+const kReaction = 100; // ms, 95 of 100
+const words = texts("", "en");
 let server;
 let browser;
 
@@ -24,7 +24,8 @@ after(async () => {
   await server?.stop();
 });
 
-const packed = (address, body) => (/\.(woff2|png)$/.test(address) ? body.length : gzipSync(body, { level: 9 }).length);
+const packed = (address, body) =>
+  /\.(woff2|png)$/.test(address) ? body.length : gzipSync(body, { level: 9 }).length;
 const kilobytes = (bytes) => Math.round(bytes / 100) / 10;
 
 /** Adds up what the browser measures by itself. */
@@ -35,12 +36,18 @@ const measure = () => {
     for (const one of list.getEntries()) {
       if (one.hadRecentInput) continue;
       window.shift += one.value;
-      window.shifted = [...(window.shifted ?? []), ...one.sources.map((source) => `${source.node?.nodeName}.${source.node?.className?.baseVal ?? source.node?.className}`)];
+      window.shifted = [
+        ...(window.shifted ?? []),
+        ...one.sources.map(
+          (source) =>
+            `${source.node?.nodeName}.${source.node?.className?.baseVal ?? source.node?.className}`,
+        ),
+      ];
     }
-  }).observe({ type: 'layout-shift', buffered: true });
+  }).observe({ type: "layout-shift", buffered: true });
   new PerformanceObserver((list) => {
     for (const one of list.getEntries()) if (one.interactionId > 0) window.reactions.push(one.duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
 };
 
 async function visit(device) {
@@ -49,43 +56,63 @@ async function visit(device) {
   await page.addInitScript(measure);
   const loaded = new Map();
   const bodies = [];
-  page.on('response', (response) => {
+  page.on("response", (response) => {
     const { pathname, protocol } = new URL(response.url());
-    if (!protocol.startsWith('http') || loaded.has(pathname)) return;
+    if (!protocol.startsWith("http") || loaded.has(pathname)) return;
     loaded.set(pathname, 0);
-    bodies.push(response.body().then((body) => loaded.set(pathname, packed(pathname, body)), () => {}));
+    bodies.push(
+      response.body().then(
+        (body) => loaded.set(pathname, packed(pathname, body)),
+        () => {},
+      ),
+    );
   });
-  await page.goto('/');
-  await page.getByRole('button', { name: words.play_now }).click();
-  await page.getByRole('button', { name: words['new.start'], exact: true }).click();
-  await page.locator('main.board .lit').first().waitFor();
+  await page.goto("/");
+  await page.getByRole("button", { name: words.play_now }).click();
+  await page.getByRole("button", { name: words["new.start"], exact: true }).click();
+  await page.locator("main.board .lit").first().waitFor();
   await Promise.all(bodies);
   return { someone, loaded };
 }
 
-for (const device of ['desktop', 'phone']) {
+for (const device of ["desktop", "phone"]) {
   test(`a first visit on a ${device} stays small and still`, async () => {
     const { someone, loaded } = await visit(device);
-    const sum = (fits) => [...loaded].filter(([path]) => fits(path)).reduce((all, [, bytes]) => all + bytes, 0);
-    const kinds = { JavaScript: /\.js$/, styles: /\.css$/, fonts: /\.woff2$/, engine: /\.wasm$/, answers: /^\/api\// };
-    const table = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kilobytes(sum((path) => kind.test(path)))]));
+    const sum = (fits) =>
+      [...loaded].filter(([path]) => fits(path)).reduce((all, [, bytes]) => all + bytes, 0);
+    const kinds = {
+      JavaScript: /\.js$/,
+      styles: /\.css$/,
+      fonts: /\.woff2$/,
+      engine: /\.wasm$/,
+      answers: /^\/api\//,
+    };
+    const table = Object.fromEntries(
+      Object.entries(kinds).map(([name, kind]) => [name, kilobytes(sum((path) => kind.test(path)))]),
+    );
     table.everything = kilobytes(sum(() => true));
     console.log(`${device}, KB before the first decision: ${JSON.stringify(table)}`);
-    if (device === 'desktop') {
-      const most = [...loaded].sort((a, b) => b[1] - a[1]).slice(0, 8).map(([path, bytes]) => `${path.replace('/assets/', '')} ${kilobytes(bytes)}`);
-      console.log(`largest: ${most.join(', ')}`);
+    if (device === "desktop") {
+      const most = [...loaded]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, 8)
+        .map(([path, bytes]) => `${path.replace("/assets/", "")} ${kilobytes(bytes)}`);
+      console.log(`largest: ${most.join(", ")}`);
     }
     assert.ok(table.JavaScript <= kJavaScript, `JavaScript: ${table.JavaScript} KB`);
     assert.ok(table.everything <= kEverything, `everything: ${table.everything} KB`);
-    const { shift, shifted } = await someone.page.evaluate(() => ({ shift: window.shift, shifted: window.shifted ?? [] }));
+    const { shift, shifted } = await someone.page.evaluate(() => ({
+      shift: window.shift,
+      shifted: window.shifted ?? [],
+    }));
     console.log(`${device}, layout shift: ${shift.toFixed(4)}`);
-    assert.ok(shift <= kShift, `${shift}: ${shifted.slice(0, 6).join(', ')}`);
+    assert.ok(shift <= kShift, `${shift}: ${shifted.slice(0, 6).join(", ")}`);
     await someone.context.close();
   });
 }
 
 async function reactions() {
-  const { someone } = await visit('desktop');
+  const { someone } = await visit("desktop");
   const wire = new Wire(someone.page);
   await someone.page.reload();
   await playOn(someone, wire, { enough: () => someone.positions >= 25 });
@@ -93,13 +120,15 @@ async function reactions() {
   await someone.context.close();
   assert.ok(seen.shift <= kShift, `${seen.shift}`);
   // Presses answered within 16 ms are not told one by one; the moves made say how many there were.
-  const all = [...Array(Math.max(0, someone.positions - seen.times.length)).fill(16), ...seen.times].sort((a, b) => a - b);
+  const all = [...Array(Math.max(0, someone.positions - seen.times.length)).fill(16), ...seen.times].sort(
+    (a, b) => a - b,
+  );
   const p95 = all[Math.ceil(all.length * 0.95) - 1];
   console.log(`presses: ${all.length}, middle ${all[all.length >> 1]} ms, 95 of 100 within ${p95} ms`);
   return p95;
 }
 
-test('a press is answered at once', async () => {
+test("a press is answered at once", async () => {
   // Whatever else the machine does can only make it slower: the best of a few counts.
   let best = Infinity;
   for (let i = 0; i < 4 && best > kReaction; ++i) best = Math.min(best, await reactions());

@@ -1,11 +1,11 @@
 // Friends at one table, in three browsers: invited by a link, through a server that is killed in the middle, with chat, somebody
 // who watches, and a rematch.
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person } from './kit/browser.mjs';
-import { playOn } from './kit/player.mjs';
-import { Server, texts } from './kit/server.mjs';
-import { until, Wire } from './kit/table.mjs';
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { playOn } from "./kit/player.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
@@ -14,12 +14,16 @@ const people = {};
 before(async () => {
   server = await Server.start();
   browser = await launch();
-  for (const [name, how] of [['host', { language: 'de' }], ['guest', { device: 'phone' }], ['watcher', { scheme: 'dark' }]]) {
+  for (const [name, how] of [
+    ["host", { language: "de" }],
+    ["guest", { device: "phone" }],
+    ["watcher", { scheme: "dark" }],
+  ]) {
     people[name] = await person(browser, server.origin, how);
     people[name].wire = new Wire(people[name].page);
-    people[name].words = texts('', people[name].language);
+    people[name].words = texts("", people[name].language);
     people[name].loads = 0;
-    people[name].page.on('load', () => (people[name].loads += 1));
+    people[name].page.on("load", () => (people[name].loads += 1));
   }
 });
 after(async () => {
@@ -28,76 +32,84 @@ after(async () => {
 });
 
 const both = (how) => Promise.all([people.host, people.guest].map((one) => playOn(one, one.wire, how)));
-const button = (one, key) => one.page.getByRole('button', { name: one.words[key], exact: true });
+const button = (one, key) => one.page.getByRole("button", { name: one.words[key], exact: true });
 
 async function openChat(one) {
-  if (one.touch) await button(one, 'log').tap();
-  await one.page.getByRole('tab', { name: one.words.chat }).click();
+  if (one.touch) await button(one, "log").tap();
+  await one.page.getByRole("tab", { name: one.words.chat }).click();
 }
 async function closeChat(one) {
-  if (one.touch) await one.page.keyboard.press('Escape');
+  if (one.touch) await one.page.keyboard.press("Escape");
 }
 async function say(one, text) {
   await openChat(one);
-  await one.page.locator('.chat input').fill(text);
-  await button(one, 'chat.send').click();
-  await one.page.locator('.chat li', { hasText: text }).waitFor();
+  await one.page.locator(".chat input").fill(text);
+  await button(one, "chat.send").click();
+  await one.page.locator(".chat li", { hasText: text }).waitFor();
   await closeChat(one);
 }
 
-test('a friend opens the link and sits down with one click', async () => {
+test("a friend opens the link and sits down with one click", async () => {
   const { host, guest } = people;
-  await host.page.goto('/');
-  await button(host, 'with_friends').click();
-  await host.page.getByRole('dialog').getByText('2', { exact: true }).click();
-  await button(host, 'new.table').click();
+  await host.page.goto("/");
+  await button(host, "with_friends").click();
+  await host.page.getByRole("dialog").getByText("2", { exact: true }).click();
+  await button(host, "new.table").click();
   await host.page.waitForURL(/\/t\//);
   const link = await host.page.getByLabel(host.words.link, { exact: true }).inputValue();
   assert.equal(link, host.page.url());
   assert.ok(await host.page.getByAltText(host.words.qr).isVisible());
 
   await guest.page.goto(link);
-  await button(guest, 'sit').tap();
-  await button(host, 'start').click();
-  await until(() => host.wire.view && guest.wire.view, 'the match to begin');
+  await button(guest, "sit").tap();
+  await button(host, "start").click();
+  await until(() => host.wire.view && guest.wire.view, "the match to begin");
   assert.deepEqual([host.wire.view.viewer, guest.wire.view.viewer], [0, 1]);
 });
 
-test('who watches sees the board and no word of the players', async () => {
+test("who watches sees the board and no word of the players", async () => {
   const { host, guest, watcher } = people;
   await watcher.page.goto(host.page.url());
-  await until(() => watcher.wire.view, 'the board');
+  await until(() => watcher.wire.view, "the board");
   assert.equal(watcher.wire.view.viewer, null);
-  await say(host, 'Viel Glück');
+  await say(host, "Viel Glück");
   await openChat(guest);
-  await guest.page.locator('.chat li', { hasText: 'Viel Glück' }).waitFor();
+  await guest.page.locator(".chat li", { hasText: "Viel Glück" }).waitFor();
   await closeChat(guest);
-  await say(guest, 'Good luck');
+  await say(guest, "Good luck");
   await both({ enough: () => host.wire.view.n > 8 && guest.wire.view.n > 8 });
-  await until(() => watcher.wire.view.n >= host.wire.view.n, 'the moves to be seen');
+  await until(() => watcher.wire.view.n >= host.wire.view.n, "the moves to be seen");
   assert.deepEqual(watcher.wire.chat, []);
   assert.deepEqual(watcher.wire.view.offers, { actions: [], refused: [] });
-  assert.equal(await watcher.page.locator('main.board .lit').count(), 0);
-  assert.deepEqual(host.wire.chat.map((one) => one.text), ['Viel Glück', 'Good luck']);
+  assert.equal(await watcher.page.locator("main.board .lit").count(), 0);
+  assert.deepEqual(
+    host.wire.chat.map((one) => one.text),
+    ["Viel Glück", "Good luck"],
+  );
 });
 
-test('the server is killed, comes back, and both play on without loading the page', async () => {
+test("the server is killed, comes back, and both play on without loading the page", async () => {
   const { host, guest, watcher } = people;
   await both({ enough: () => host.wire.view.n > 24 });
-  await until(() => host.wire.view.n === guest.wire.view.n, 'both to see the same');
+  await until(() => host.wire.view.n === guest.wire.view.n, "both to see the same");
   const { n, observation } = host.wire.view;
-  assert.equal(await server.kill(), 'SIGKILL');
-  await Promise.all([host, guest].map((one) => one.page.getByText(one.words['line.lost']).waitFor()));
+  assert.equal(await server.kill(), "SIGKILL");
+  await Promise.all([host, guest].map((one) => one.page.getByText(one.words["line.lost"]).waitFor()));
   const sockets = [host, guest, watcher].map((one) => one.wire.sockets);
   await server.run();
-  await until(() => [host, guest, watcher].every((one, i) => one.wire.sockets > sockets[i]), 'the lines to come back');
-  await Promise.all([host, guest].map((one) => one.page.getByText(one.words['line.lost']).waitFor({ state: 'hidden' })));
+  await until(
+    () => [host, guest, watcher].every((one, i) => one.wire.sockets > sockets[i]),
+    "the lines to come back",
+  );
+  await Promise.all(
+    [host, guest].map((one) => one.page.getByText(one.words["line.lost"]).waitFor({ state: "hidden" })),
+  );
   assert.equal(host.wire.view.n, n);
   assert.deepEqual(host.wire.view.observation, observation);
   await both();
-  await until(() => watcher.wire.over, 'the watcher to see the end');
+  await until(() => watcher.wire.over, "the watcher to see the end");
   for (const one of [host, guest, watcher]) {
-    await one.page.locator('#end-title').waitFor();
+    await one.page.locator("#end-title").waitFor();
     assert.equal(one.loads, 1);
     assert.deepEqual(one.problems, []);
   }
@@ -105,19 +117,22 @@ test('the server is killed, comes back, and both play on without loading the pag
   console.log(`moves of host and guest: ${host.positions} and ${guest.positions}; killed at entry ${n}`);
 });
 
-test('after the game a rematch begins with the same people', async () => {
+test("after the game a rematch begins with the same people", async () => {
   const { host, guest } = people;
   const old = host.wire.table.id;
-  await button(host, 'rematch').click();
+  await button(host, "rematch").click();
   await host.page.waitForURL((url) => !url.pathname.endsWith(old));
-  await button(guest, 'rematch.join').tap();
+  await button(guest, "rematch.join").tap();
   await guest.page.waitForURL(host.page.url());
-  await until(() => host.wire.table.id !== old && guest.wire.table.id === host.wire.table.id, 'both at the new table');
-  if (host.wire.table.phase === 'gathering') {
-    await until(() => host.wire.table.seats.every((one) => one.kind === 'person'), 'both to sit');
-    await button(host, 'start').click();
+  await until(
+    () => host.wire.table.id !== old && guest.wire.table.id === host.wire.table.id,
+    "both at the new table",
+  );
+  if (host.wire.table.phase === "gathering") {
+    await until(() => host.wire.table.seats.every((one) => one.kind === "person"), "both to sit");
+    await button(host, "start").click();
   }
-  await until(() => host.wire.table.phase === 'playing' && !host.wire.over, 'the new match');
+  await until(() => host.wire.table.phase === "playing" && !host.wire.over, "the new match");
   const positions = host.positions;
   await both({ enough: () => host.positions > positions + 2 });
   assert.deepEqual([...host.problems, ...guest.problems], []);

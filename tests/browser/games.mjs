@@ -1,11 +1,11 @@
 // Whole games of Machi Koro against computers: by finger, by mouse, by keyboard. At every own decision, what reacts on the
 // page is exactly what the server offers.
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person } from './kit/browser.mjs';
-import { playOn, tabTo } from './kit/player.mjs';
-import { Server, texts } from './kit/server.mjs';
-import { until, Wire } from './kit/table.mjs';
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { playOn, tabTo } from "./kit/player.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
@@ -22,12 +22,12 @@ after(async () => {
 
 async function assertEnd(someone, wire, tables = 1) {
   const { page } = someone;
-  await page.locator('#end-title').waitFor();
-  const rows = await page.locator('.end tbody tr').evaluateAll((all) => all.map((row) => row.textContent));
+  await page.locator("#end-title").waitFor();
+  const rows = await page.locator(".end tbody tr").evaluateAll((all) => all.map((row) => row.textContent));
   assert.equal(rows.length, wire.view.standings.length);
   const winner = wire.view.standings.find((one) => one.place === 1);
   assert.ok(rows[0].includes(wire.names[winner.seat]), `${rows[0]} begins with ${wire.names[winner.seat]}`);
-  await until(() => wire.table.phase === 'over', 'the table to be over');
+  await until(() => wire.table.phase === "over", "the table to be over");
   assert.deepEqual(someone.problems, []);
   assert.equal(wire.sockets, tables);
   positions += someone.positions;
@@ -37,77 +37,81 @@ async function assertEnd(someone, wire, tables = 1) {
 /** From the front page to the table with a pointer: three clicks. */
 async function sitDown(someone, opponents) {
   const { page, touch, language } = someone;
-  const words = texts('', language);
+  const words = texts("", language);
   const press = (locator) => (touch ? locator.tap() : locator.click());
-  await page.goto('/');
-  await press(page.getByRole('button', { name: words.play_now }));
-  await page.getByRole('dialog').getByText(String(opponents), { exact: true }).click();
-  await press(page.getByRole('dialog').getByRole('button', { name: words['new.start'] }));
+  await page.goto("/");
+  await press(page.getByRole("button", { name: words.play_now }));
+  await page.getByRole("dialog").getByText(String(opponents), { exact: true }).click();
+  await press(page.getByRole("dialog").getByRole("button", { name: words["new.start"] }));
   await page.waitForURL(/\/t\//);
 }
 
-test('by finger on a phone, in German, in the dark', async () => {
-  const someone = await person(browser, server.origin, { device: 'phone', language: 'de', scheme: 'dark' });
+test("by finger on a phone, in German, in the dark", async () => {
+  const someone = await person(browser, server.origin, { device: "phone", language: "de", scheme: "dark" });
   const wire = new Wire(someone.page);
   await sitDown(someone, 2);
   await playOn(someone, wire);
   await assertEnd(someone, wire);
 });
 
-test('by mouse on a desktop, in English, by day, with everything that moves', async () => {
+test("by mouse on a desktop, in English, by day, with everything that moves", async () => {
   const someone = await person(browser, server.origin, { still: false });
   const wire = new Wire(someone.page);
   await sitDown(someone, 3);
   await playOn(someone, wire);
-  await someone.page.getByRole('button', { name: 'Skip', exact: true }).click({ timeout: 500 }).catch(() => {});
+  await someone.page
+    .getByRole("button", { name: "Skip", exact: true })
+    .click({ timeout: 500 })
+    .catch(() => {});
   await assertEnd(someone, wire);
 });
 
-test('by keyboard alone', async () => {
-  const someone = await person(browser, server.origin, { language: 'de' });
+test("by keyboard alone", async () => {
+  const someone = await person(browser, server.origin, { language: "de" });
   const wire = new Wire(someone.page);
   const { page } = someone;
-  const words = texts('', 'de');
-  await page.goto('/');
-  await page.getByRole('button', { name: words.play_now }).waitFor();
+  const words = texts("", "de");
+  await page.goto("/");
+  await page.getByRole("button", { name: words.play_now }).waitFor();
   await tabTo(page, (now) => now.text === words.play_now);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await tabTo(page, (now) => now.text === words['new.start']);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await tabTo(page, (now) => now.text === words["new.start"]);
+  await page.keyboard.press("Enter");
   await page.waitForURL(/\/t\//);
   await playOn(someone, wire, { keys: true });
   console.log(`targets the arrows did not lead to: ${someone.tabbed ?? 0}`);
   await assertEnd(someone, wire);
 });
 
-test('by mouse with other rules, and rematches until enough decisions were compared', async () => {
-  const someone = await person(browser, server.origin, { device: 'desktop', scheme: 'dark' });
+test("by mouse with other rules, and rematches until enough decisions were compared", async () => {
+  const someone = await person(browser, server.origin, { device: "desktop", scheme: "dark" });
   const wire = new Wire(someone.page);
   const { page } = someone;
-  const words = texts('', 'en');
-  await page.goto('/');
-  await page.getByRole('button', { name: words.play_now }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('1', { exact: true }).click();
-  await dialog.getByText(words['new.more']).click();
-  await dialog.locator('select').nth(0).selectOption('ten_piles');
-  await dialog.locator('select').nth(2).selectOption('at_once');
-  await dialog.getByRole('button', { name: words['new.start'] }).click();
-  await until(() => wire.view, 'the table');
-  assert.equal(wire.table.options.supply, 'ten_piles');
-  assert.equal(wire.table.options.mall, 'at_once');
-  assert.ok(wire.view.observation.deck, 'there is a draw pile');
+  const words = texts("", "en");
+  await page.goto("/");
+  await page.getByRole("button", { name: words.play_now }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("1", { exact: true }).click();
+  await dialog.getByText(words["new.more"]).click();
+  await dialog.locator("select").nth(0).selectOption("ten_piles");
+  await dialog.locator("select").nth(2).selectOption("at_once");
+  await dialog.getByRole("button", { name: words["new.start"] }).click();
+  await until(() => wire.view, "the table");
+  assert.equal(wire.table.options.supply, "ten_piles");
+  assert.equal(wire.table.options.mall, "at_once");
+  assert.ok(wire.view.observation.deck, "there is a draw pile");
   await playOn(someone, wire);
   let tables = 1;
   while (positions + someone.positions < 200) {
     tables += 1;
     const { id } = wire.table;
-    await page.getByRole('button', { name: words.rematch, exact: true }).click();
-    await until(() => wire.table.id !== id, 'the rematch');
-    if (wire.table.phase === 'gathering') await page.getByRole('button', { name: words.start, exact: true }).click();
-    await until(() => !wire.over, 'its beginning');
-    assert.equal(wire.table.options.supply, 'ten_piles');
+    await page.getByRole("button", { name: words.rematch, exact: true }).click();
+    await until(() => wire.table.id !== id, "the rematch");
+    if (wire.table.phase === "gathering")
+      await page.getByRole("button", { name: words.start, exact: true }).click();
+    await until(() => !wire.over, "its beginning");
+    assert.equal(wire.table.options.supply, "ten_piles");
     await playOn(someone, wire);
   }
   await assertEnd(someone, wire, tables);

@@ -1,20 +1,35 @@
 // Pictures of the screens for people to look at: node tests/browser/look.mjs OUT. Writes docs/images/table.png too.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { launch, person } from './kit/browser.mjs';
-import { smallPng } from './kit/png.mjs';
-import { advance, fast, prepareTables, screens, settled } from './kit/screens.mjs';
-import { newTable } from './kit/player.mjs';
-import { Server } from './kit/server.mjs';
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { launch, person } from "./kit/browser.mjs";
+import { smallPng } from "./kit/png.mjs";
+import { advance, fast, prepareTables, screens, settled } from "./kit/screens.mjs";
+import { newTable } from "./kit/player.mjs";
+import { Server } from "./kit/server.mjs";
 
 const out = process.argv[2];
-if (!out) throw new Error('Usage: node tests/browser/look.mjs OUT');
+if (!out) throw new Error("Usage: node tests/browser/look.mjs OUT");
 mkdirSync(out, { recursive: true });
 const only = new Set(process.argv.slice(3));
-const image = fileURLToPath(new URL('../../docs/images/table.png', import.meta.url));
-const names = ['front', 'new_now', 'gathering', 'early', 'middle', 'late', 'office_swaps', 'rules_panel', 'card', 'end', 'replay', 'verify',
-  'rules', 'gallery', 'settings'];
+const image = fileURLToPath(new URL("../../docs/images/table.png", import.meta.url));
+const names = [
+  "front",
+  "new_now",
+  "gathering",
+  "early",
+  "middle",
+  "late",
+  "office_swaps",
+  "rules_panel",
+  "card",
+  "end",
+  "replay",
+  "verify",
+  "rules",
+  "gallery",
+  "settings",
+];
 
 const server = await Server.start(fast);
 const browser = await launch();
@@ -26,22 +41,34 @@ const cookies = await first.context.cookies();
 await first.context.close();
 
 for (const [device, scheme, language] of [
-  ['desktop', 'light', 'en'], ['desktop', 'dark', 'de'], ['phone', 'light', 'de'], ['phone', 'dark', 'en'], ['small', 'light', 'de'],
+  ["desktop", "light", "en"],
+  ["desktop", "dark", "de"],
+  ["phone", "light", "de"],
+  ["phone", "dark", "en"],
+  ["small", "light", "de"],
 ]) {
   const someone = await person(browser, server.origin, { device, scheme, language });
   await someone.context.addCookies(cookies);
   const { page } = someone;
   const all = screens(someone, ids);
-  all.push({ name: 'late', open: async () => { await page.goto(`/t/${late}`); await settled(page); } });
-  for (const { name, open } of all.filter((one) => names.includes(one.name) && (only.size === 0 || only.has(one.name)))) {
+  all.push({
+    name: "late",
+    open: async () => {
+      await page.goto(`/t/${late}`);
+      await settled(page);
+    },
+  });
+  for (const { name, open } of all.filter(
+    (one) => names.includes(one.name) && (only.size === 0 || only.has(one.name)),
+  )) {
     await open();
-    await page.screenshot({ path: join(out, `${name}-${device}-${scheme}-${language}.png`), scale: 'css' });
+    await page.screenshot({ path: join(out, `${name}-${device}-${scheme}-${language}.png`), scale: "css" });
   }
-  if (device === 'desktop' && scheme === 'light') {
+  if (device === "desktop" && scheme === "light") {
     await page.goto(`/t/${ids.middle}`);
     await settled(page);
     const picture = await page.screenshot();
-    await page.goto('about:blank');  // whose rules let a picture be read
+    await page.goto("about:blank"); // whose rules let a picture be read
     writeFileSync(image, await smallPng(page, picture));
   }
   await someone.context.close();

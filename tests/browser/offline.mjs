@@ -1,13 +1,13 @@
 // Without a network: the kept page opens, the engine in the browser plays a whole game, and the game is still there afterwards.
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person } from './kit/browser.mjs';
-import { Server, texts } from './kit/server.mjs';
-import { until } from './kit/table.mjs';
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { until } from "./kit/table.mjs";
 
 let server;
 let browser;
-const words = texts('', 'en');
+const words = texts("", "en");
 
 before(async () => {
   server = await Server.start();
@@ -20,74 +20,84 @@ after(async () => {
 
 /** Makes one move by the page alone, there being no wire to listen to: a lit landmark or card, else the last choice. */
 async function move(page) {
-  const lit = page.locator('main.board').locator('.site.lit, .pile.lit .face');
-  const choices = page.locator('footer .choices button.choice');
+  const lit = page.locator("main.board").locator(".site.lit, .pile.lit .face");
+  const choices = page.locator("footer .choices button.choice");
   if (await lit.count()) await lit.last().click({ timeout: 2000 });
   else if (await choices.count()) await choices.last().click({ timeout: 2000 });
   else return false;
   return true;
 }
 
-test('a whole game against the computer without a network', async () => {
+test("a whole game against the computer without a network", async () => {
   const { context, page, problems } = await person(browser, server.origin, { worker: true });
-  await page.goto('/');
+  await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await until(() => page.evaluate(async () => (await caches.keys()).length === 1 && navigator.serviceWorker.controller !== null), 'the page to be kept');
+  await until(
+    () =>
+      page.evaluate(
+        async () => (await caches.keys()).length === 1 && navigator.serviceWorker.controller !== null,
+      ),
+    "the page to be kept",
+  );
   await server.kill();
   await context.setOffline(true);
   await page.reload();
-  await page.getByText(words['front.offline']).waitFor();
-  await page.getByRole('button', { name: words.play_now }).click();
-  await page.getByRole('dialog').getByText('1', { exact: true }).click();
-  await page.getByRole('button', { name: words['new.start'], exact: true }).click();
+  await page.getByText(words["front.offline"]).waitFor();
+  await page.getByRole("button", { name: words.play_now }).click();
+  await page.getByRole("dialog").getByText("1", { exact: true }).click();
+  await page.getByRole("button", { name: words["new.start"], exact: true }).click();
   await page.waitForURL(/\/t\//);
   await page.getByText(words.here, { exact: true }).waitFor();
   const address = new URL(page.url()).pathname;
-  const end = page.locator('#end-title');
+  const end = page.locator("#end-title");
   let moves = 0;
-  await until(async () => {
-    if (await end.isVisible()) return true;
-    if (await move(page).catch(() => false)) moves += 1;
-    return false;
-  }, 'the end of the game', 240_000);
+  await until(
+    async () => {
+      if (await end.isVisible()) return true;
+      if (await move(page).catch(() => false)) moves += 1;
+      return false;
+    },
+    "the end of the game",
+    240_000,
+  );
   assert.ok(moves > 15, `${moves} moves`);
 
   await page.reload();
   await end.waitFor();
-  await page.goto('/');
+  await page.goto("/");
   await page.locator(`section[aria-labelledby="finished"] a[href="${address}"]`).waitFor();
-  await page.goto(address.replace('/t/', '/verify/'));
-  await page.locator('.verdict.good').waitFor();
-  await page.goto(address.replace('/t/', '/replay/'));
-  await page.locator('footer .num').waitFor();
+  await page.goto(address.replace("/t/", "/verify/"));
+  await page.locator(".verdict.good").waitFor();
+  await page.goto(address.replace("/t/", "/replay/"));
+  await page.locator("footer .num").waitFor();
   assert.deepEqual(problems, []);
   console.log(`moves made without a network: ${moves}`);
 });
 
-test('a game begun without a network goes on after the browser was closed in the middle', async () => {
+test("a game begun without a network goes on after the browser was closed in the middle", async () => {
   const { context, page } = await person(browser, server.origin, { worker: true });
   await server.run();
-  await page.goto('/');
+  await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await until(() => page.evaluate(async () => (await caches.keys()).length === 1), 'the page to be kept');
+  await until(() => page.evaluate(async () => (await caches.keys()).length === 1), "the page to be kept");
   await context.setOffline(true);
   await page.reload();
-  await page.getByText(words['front.offline']).waitFor();
-  await page.getByRole('button', { name: words.play_now }).click();
-  await page.getByRole('button', { name: words['new.start'], exact: true }).click();
+  await page.getByText(words["front.offline"]).waitFor();
+  await page.getByRole("button", { name: words.play_now }).click();
+  await page.getByRole("button", { name: words["new.start"], exact: true }).click();
   await page.waitForURL(/\/t\//);
   let moves = 0;
   await until(async () => {
     if (await move(page).catch(() => false)) moves += 1;
     return moves > 3;
-  }, 'some moves');
-  await until(() => page.locator('main.board .lit').count(), 'the next turn');
+  }, "some moves");
+  await until(() => page.locator("main.board .lit").count(), "the next turn");
   const coins = () => page.locator('main [data-at^="purse:"] b').allTextContents();
   const before = await coins();
   const address = page.url();
   await page.close();
   const again = await context.newPage();
   await again.goto(address);
-  await until(() => again.locator('main.board .lit').count(), 'the table');
+  await until(() => again.locator("main.board .lit").count(), "the table");
   assert.deepEqual(await again.locator('main [data-at^="purse:"] b').allTextContents(), before);
 });

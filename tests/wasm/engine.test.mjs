@@ -1,17 +1,19 @@
 // The engine of the browser: the same rules as the program, whole games, and an answer to every request, sound or not.
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const file = process.env.SPIELWERK_ENGINE ?? join(root, 'build/wasm/spielwerk.wasm');
-const newest = (files) => files.filter(existsSync).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
-const program = process.env.SPIELWERK_PROGRAM
-  ?? newest(['release', 'debug'].map((tree) => join(root, 'build', tree, 'cli/spielwerk')));
-const native = (...args) => execFileSync(program, args, { encoding: 'utf8' }).trim();
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const file = process.env.SPIELWERK_ENGINE ?? join(root, "build/wasm/spielwerk.wasm");
+const newest = (files) =>
+  files.filter(existsSync).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+const program =
+  process.env.SPIELWERK_PROGRAM ??
+  newest(["release", "debug"].map((tree) => join(root, "build", tree, "cli/spielwerk")));
+const native = (...args) => execFileSync(program, args, { encoding: "utf8" }).trim();
 
 let engine;
 let memory;
@@ -20,10 +22,14 @@ before(async () => {
   const module = await WebAssembly.compile(readFileSync(file));
   const wasi = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    assert.equal(from, 'wasi_snapshot_preview1');
-    wasi[name] = name === 'random_get'
-      ? (at, length) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, length)); return 0; }
-      : () => 0;
+    assert.equal(from, "wasi_snapshot_preview1");
+    wasi[name] =
+      name === "random_get"
+        ? (at, length) => {
+            crypto.getRandomValues(new Uint8Array(memory.buffer, at, length));
+            return 0;
+          }
+        : () => 0;
   }
   const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
   engine = instance.exports;
@@ -37,33 +43,52 @@ function callBytes(name, bytes) {
   const packed = BigInt.asUintN(64, engine[name](at, bytes.length));
   const answer = Number(packed >> 32n);
   const length = Number(packed & 0xffffffffn);
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(memory.buffer, answer, length));
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(
+    new Uint8Array(memory.buffer, answer, length),
+  );
   engine.sw_free(answer, length);
   return JSON.parse(text);
 }
-const raw = (name, request) => callBytes(name, new TextEncoder().encode(typeof request === 'string' ? request : JSON.stringify(request)));
+const raw = (name, request) =>
+  callBytes(
+    name,
+    new TextEncoder().encode(typeof request === "string" ? request : JSON.stringify(request)),
+  );
 function call(name, request) {
   const answer = raw(name, request);
-  assert.ok('ok' in answer, `${name}: ${JSON.stringify(answer)}`);
+  assert.ok("ok" in answer, `${name}: ${JSON.stringify(answer)}`);
   return answer.ok;
 }
-const commands = () => Object.keys(engine).filter((name) => name.startsWith('sw_') && !['sw_alloc', 'sw_free'].includes(name));
+const commands = () =>
+  Object.keys(engine).filter((name) => name.startsWith("sw_") && !["sw_alloc", "sw_free"].includes(name));
 
 function* everyOption(options) {
   if (options.length === 0) return yield {};
   const [first, ...rest] = options;
-  for (const others of everyOption(rest)) for (const value of first.values) yield { [first.key]: value, ...others };
+  for (const others of everyOption(rest))
+    for (const value of first.values) yield { [first.key]: value, ...others };
 }
 
-test('every game plays as in the program: signatures of all options', () => {
-  const games = call('sw_games', {});
+test("every game plays as in the program: signatures of all options", () => {
+  const games = call("sw_games", {});
   let compared = 0;
   for (const game of games) {
     for (const options of everyOption(game.options)) {
       if (options.start !== undefined && Number(options.start) >= Number(options.seats)) continue;
-      const here = call('sw_signature', { game: game.id, options, seed: 7, games: 5 });
-      const there = native('signature', game.id, '--seed', '7', '--games', '5', ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`]));
-      assert.ok(there.includes(here.signature), `${JSON.stringify(options)}: ${JSON.stringify(here)} is not ${there}`);
+      const here = call("sw_signature", { game: game.id, options, seed: 7, games: 5 });
+      const there = native(
+        "signature",
+        game.id,
+        "--seed",
+        "7",
+        "--games",
+        "5",
+        ...Object.entries(options).flatMap(([key, value]) => ["-o", `${key}=${value}`]),
+      );
+      assert.ok(
+        there.includes(here.signature),
+        `${JSON.stringify(options)}: ${JSON.stringify(here)} is not ${there}`,
+      );
       compared += 1;
     }
   }
@@ -71,95 +96,125 @@ test('every game plays as in the program: signatures of all options', () => {
   assert.ok(compared >= 20);
 });
 
-test('stored records give the same verdicts as in the program', () => {
-  for (const game of readdirSync(join(root, 'games'))) {
-    const folder = join(root, 'games', game, 'records');
-    for (const name of existsSync(folder) ? readdirSync(folder).filter((one) => one.endsWith('.rec')) : []) {
-      const record = readFileSync(join(folder, name), 'utf8');
-      const { handle, entries } = call('sw_load', { record });
+test("stored records give the same verdicts as in the program", () => {
+  for (const game of readdirSync(join(root, "games"))) {
+    const folder = join(root, "games", game, "records");
+    for (const name of existsSync(folder)
+      ? readdirSync(folder).filter((one) => one.endsWith(".rec"))
+      : []) {
+      const record = readFileSync(join(folder, name), "utf8");
+      const { handle, entries } = call("sw_load", { record });
       assert.ok(entries > 0);
-      assert.equal(call('sw_view', { handle, viewer: null }).n, entries);
-      call('sw_verify', { record });
-      call('sw_close', { handle });
-      native('replay', join(folder, name));
+      assert.equal(call("sw_view", { handle, viewer: null }).n, entries);
+      call("sw_verify", { record });
+      call("sw_close", { handle });
+      native("replay", join(folder, name));
     }
   }
 });
 
 function wholeGame(options, level) {
-  const { handle } = call('sw_open', { game: 'machi_koro', options });
-  call('sw_settle', { handle });
+  const { handle } = call("sw_open", { game: "machi_koro", options });
+  call("sw_settle", { handle });
   for (let seed = 1; ; ++seed) {
-    const view = call('sw_view', { handle, viewer: null });
-    if (view.turn.kind === 'over') return { handle, view };
-    const { action } = call('sw_decide', { handle, seat: view.turn.seat, level, seed });
-    call('sw_play', { handle, seat: view.turn.seat, n: view.n, action });
+    const view = call("sw_view", { handle, viewer: null });
+    if (view.turn.kind === "over") return { handle, view };
+    const { action } = call("sw_decide", { handle, seat: view.turn.seat, level, seed });
+    call("sw_play", { handle, seat: view.turn.seat, n: view.n, action });
   }
 }
 
-test('a whole game; its record loads, its draws are right, and an altered one is found out', () => {
-  const { handle, view } = wholeGame({ seats: '3' }, 'casual');
+test("a whole game; its record loads, its draws are right, and an altered one is found out", () => {
+  const { handle, view } = wholeGame({ seats: "3" }, "casual");
   assert.deepEqual(view.standings.map((one) => one.place).sort(), [1, 2, 3]);
-  const { record } = call('sw_record', { handle, names: ['Ada', 'Björk', 'Çelik'], open_seed: true });
-  const verdict = call('sw_verify', { record });
+  const { record } = call("sw_record", { handle, names: ["Ada", "Björk", "Çelik"], open_seed: true });
+  const verdict = call("sw_verify", { record });
   assert.ok(verdict.commit_ok && verdict.draws.length > 20 && verdict.draws.every((one) => one.ok));
-  const loaded = call('sw_load', { record });
-  assert.deepEqual(loaded.names, ['Ada', 'Björk', 'Çelik']);
-  assert.deepEqual(call('sw_view', { handle: loaded.handle, viewer: null }).standings, view.standings);
-  const first = call('sw_view_at', { handle: loaded.handle, viewer: null, n: 0 });
+  const loaded = call("sw_load", { record });
+  assert.deepEqual(loaded.names, ["Ada", "Björk", "Çelik"]);
+  assert.deepEqual(call("sw_view", { handle: loaded.handle, viewer: null }).standings, view.standings);
+  const first = call("sw_view_at", { handle: loaded.handle, viewer: null, n: 0 });
   assert.equal(first.n, 0);
-  assert.equal(call('sw_frames', { handle: loaded.handle, viewer: null, from: 0, to: loaded.entries }).length, loaded.entries);
-  const altered = record.replace(/^seed ./m, (start) => (start.endsWith('0') ? 'seed 1' : 'seed 0'));
-  const answer = raw('sw_verify', { record: altered });
+  assert.equal(
+    call("sw_frames", { handle: loaded.handle, viewer: null, from: 0, to: loaded.entries }).length,
+    loaded.entries,
+  );
+  const altered = record.replace(/^seed ./m, (start) => (start.endsWith("0") ? "seed 1" : "seed 0"));
+  const answer = raw("sw_verify", { record: altered });
   assert.ok(answer.problem || !answer.ok.commit_ok);
-  assert.equal(raw('sw_play', { handle, seat: 0, n: view.n, action: 'pass' }).ok, undefined);
+  assert.equal(raw("sw_play", { handle, seat: 0, n: view.n, action: "pass" }).ok, undefined);
 });
 
-test('undo takes back to the last draw, and no further', () => {
-  const { handle } = call('sw_open', { game: 'machi_koro', options: { seats: '2' } });
-  call('sw_settle', { handle });
-  let view = call('sw_view', { handle, viewer: null });
-  assert.ok(raw('sw_undo', { handle, seat: view.turn.seat, to: 0 }).problem);
-  view = call('sw_view', { handle, viewer: view.turn.seat });
-  assert.ok('barrier' in view.undo);
+test("undo takes back to the last draw, and no further", () => {
+  const { handle } = call("sw_open", { game: "machi_koro", options: { seats: "2" } });
+  call("sw_settle", { handle });
+  let view = call("sw_view", { handle, viewer: null });
+  assert.ok(raw("sw_undo", { handle, seat: view.turn.seat, to: 0 }).problem);
+  view = call("sw_view", { handle, viewer: view.turn.seat });
+  assert.ok("barrier" in view.undo);
 });
 
-test('requests that are no good get a problem as their answer, whatever they are', () => {
+test("requests that are no good get a problem as their answer, whatever they are", () => {
   const open = () => {
-    const { handle } = call('sw_open', { game: 'machi_koro', options: { seats: '2' } });
-    call('sw_settle', { handle });
+    const { handle } = call("sw_open", { game: "machi_koro", options: { seats: "2" } });
+    call("sw_settle", { handle });
     return handle;
   };
   const handle = open();
   const wrong = [
-    '', ' ', '{', '[]', 'null', '7', '"text"', '{}', '{"handle":true}', `{"handle":${handle},"handle":${handle}}`, '{"handle":1e999}',
-    '{"handle":-1}', '{"handle":4294967296}', '{"handle":0}', `{"handle":${handle + 1000}}`, '['.repeat(5000), '{"a":'.repeat(5000),
-    '{"game":"no_such_game","options":{}}', '{"game":"machi_koro","options":{"seats":"9"}}', '{"game":"machi_koro","options":{"no":"such"}}',
-    '{"game":"machi_koro","options":{"seats":2}}', '{"record":""}', '{"record":"spielwerk"}', '{"record":7}', '\ud800',
-    `{"handle":${handle},"seat":9,"n":0,"action":"pass"}`, `{"handle":${handle},"seat":-1,"n":0,"action":"pass"}`,
-    `{"handle":${handle},"seat":0,"n":99,"action":"roll 1"}`, `{"handle":${handle},"seat":0,"n":0,"action":"no such thing"}`,
-    `{"handle":${handle},"viewer":77}`, `{"handle":${handle},"viewer":null,"from":9,"to":3}`, `{"handle":${handle},"viewer":null,"n":99999}`,
+    "",
+    " ",
+    "{",
+    "[]",
+    "null",
+    "7",
+    '"text"',
+    "{}",
+    '{"handle":true}',
+    `{"handle":${handle},"handle":${handle}}`,
+    '{"handle":1e999}',
+    '{"handle":-1}',
+    '{"handle":4294967296}',
+    '{"handle":0}',
+    `{"handle":${handle + 1000}}`,
+    "[".repeat(5000),
+    '{"a":'.repeat(5000),
+    '{"game":"no_such_game","options":{}}',
+    '{"game":"machi_koro","options":{"seats":"9"}}',
+    '{"game":"machi_koro","options":{"no":"such"}}',
+    '{"game":"machi_koro","options":{"seats":2}}',
+    '{"record":""}',
+    '{"record":"spielwerk"}',
+    '{"record":7}',
+    "\ud800",
+    `{"handle":${handle},"seat":9,"n":0,"action":"pass"}`,
+    `{"handle":${handle},"seat":-1,"n":0,"action":"pass"}`,
+    `{"handle":${handle},"seat":0,"n":99,"action":"roll 1"}`,
+    `{"handle":${handle},"seat":0,"n":0,"action":"no such thing"}`,
+    `{"handle":${handle},"viewer":77}`,
+    `{"handle":${handle},"viewer":null,"from":9,"to":3}`,
+    `{"handle":${handle},"viewer":null,"n":99999}`,
     `{"handle":${handle},"seat":0,"level":"no_such","seed":1}`,
   ];
   let problems = 0;
-  const asked = commands().filter((name) => !['sw_close', 'sw_games'].includes(name));
+  const asked = commands().filter((name) => !["sw_close", "sw_games"].includes(name));
   for (const name of asked) {
     for (const request of wrong) {
       const answer = raw(name, request);
-      assert.ok('ok' in answer !== 'problem' in answer, `${name} ${request}: ${JSON.stringify(answer)}`);
+      assert.ok("ok" in answer !== "problem" in answer, `${name} ${request}: ${JSON.stringify(answer)}`);
       if (answer.problem) {
         problems += 1;
         assert.match(answer.problem.error, /^[a-z_]+$/);
-        assert.equal(typeof answer.problem.text, 'string');
+        assert.equal(typeof answer.problem.text, "string");
       }
     }
   }
   console.log(`problems named: ${problems} of ${asked.length * wrong.length} requests`);
   assert.ok(problems > asked.length * wrong.length * 0.8);
-  assert.ok(call('sw_view', { handle, viewer: null }));
-  for (const one of wrong.slice(0, 17)) assert.ok(raw('sw_close', one));
-  call('sw_close', { handle });
-  assert.equal(raw('sw_view', { handle, viewer: null }).problem.error, 'malformed');
+  assert.ok(call("sw_view", { handle, viewer: null }));
+  for (const one of wrong.slice(0, 17)) assert.ok(raw("sw_close", one));
+  call("sw_close", { handle });
+  assert.equal(raw("sw_view", { handle, viewer: null }).problem.error, "malformed");
 });
 
 /** A small generator with a seed, so that what fails once fails again. */
@@ -171,14 +226,23 @@ function generator(seed) {
   };
 }
 
-test('random bytes and damaged requests never trap', () => {
+test("random bytes and damaged requests never trap", () => {
   const roll = generator(20);
-  const { record } = call('sw_record', { handle: wholeGame({ seats: '2' }, 'newcomer').handle, names: ['A', 'B'], open_seed: true });
+  const { record } = call("sw_record", {
+    handle: wholeGame({ seats: "2" }, "newcomer").handle,
+    names: ["A", "B"],
+    open_seed: true,
+  });
   const sound = [
-    { game: 'machi_koro', options: { seats: '2' } }, { handle: 1, viewer: null }, { handle: 1, seat: 0, n: 0, action: 'roll 1' }, { record },
-    { handle: 1, viewer: 0, from: 0, to: 3 }, { handle: 1, names: ['A', 'B'], open_seed: false }, { handle: 1, seat: 0, to: 0 },
+    { game: "machi_koro", options: { seats: "2" } },
+    { handle: 1, viewer: null },
+    { handle: 1, seat: 0, n: 0, action: "roll 1" },
+    { record },
+    { handle: 1, viewer: 0, from: 0, to: 3 },
+    { handle: 1, names: ["A", "B"], open_seed: false },
+    { handle: 1, seat: 0, to: 0 },
   ].map((one) => new TextEncoder().encode(JSON.stringify(one)));
-  const names = commands().filter((name) => !['sw_random_games', 'sw_signature'].includes(name));
+  const names = commands().filter((name) => !["sw_random_games", "sw_signature"].includes(name));
   const rounds = 6000;
   for (let i = 0; i < rounds; ++i) {
     let bytes;
@@ -186,12 +250,13 @@ test('random bytes and damaged requests never trap', () => {
       bytes = Uint8Array.from({ length: roll(200) }, () => roll(256));
     } else {
       bytes = Uint8Array.from(sound[roll(sound.length)]);
-      for (let k = roll(4); k >= 0; --k) bytes[roll(bytes.length)] = i % 3 === 1 ? roll(256) : 32 + roll(95);
+      for (let k = roll(4); k >= 0; --k)
+        bytes[roll(bytes.length)] = i % 3 === 1 ? roll(256) : 32 + roll(95);
       if (roll(4) === 0) bytes = bytes.slice(0, roll(bytes.length));
     }
     const answer = callBytes(names[roll(names.length)], bytes);
-    assert.ok('ok' in answer !== 'problem' in answer);
-    if (answer.ok?.handle && answer.ok.handle !== 1) call('sw_close', { handle: answer.ok.handle });
+    assert.ok("ok" in answer !== "problem" in answer);
+    if (answer.ok?.handle && answer.ok.handle !== 1) call("sw_close", { handle: answer.ok.handle });
   }
   console.log(`requests answered: ${rounds}`);
 });

@@ -1,35 +1,50 @@
 // Chromium, and people with a device, a language and a light in the room.
-import { chromium } from 'playwright-core';
+import { chromium } from "playwright-core";
 
 export const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   small: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
-export const locales = { de: 'de-DE', en: 'en-GB' };
+export const locales = { de: "de-DE", en: "en-GB" };
 
 export function launch() {
   return chromium.launch({
-    executablePath: process.env.SPIELWERK_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update',
-      '--disable-sync', '--disable-quic'],
+    executablePath: process.env.SPIELWERK_CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--no-first-run",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-quic",
+    ],
   });
 }
 
 /** A page in a context of its own. Every error on it is kept in `problems`; a test asserts that there are none. */
-export async function person(browser, origin, {
-  device = 'desktop', language = 'en', scheme = 'light', still = true, worker = false,
-} = {}) {
+export async function person(
+  browser,
+  origin,
+  { device = "desktop", language = "en", scheme = "light", still = true, worker = false } = {},
+) {
   const context = await browser.newContext({
-    ...devices[device], baseURL: origin, locale: locales[language], colorScheme: scheme, reducedMotion: still ? 'reduce' : 'no-preference',
-    serviceWorkers: worker ? 'allow' : 'block', acceptDownloads: true,
+    ...devices[device],
+    baseURL: origin,
+    locale: locales[language],
+    colorScheme: scheme,
+    reducedMotion: still ? "reduce" : "no-preference",
+    serviceWorkers: worker ? "allow" : "block",
+    acceptDownloads: true,
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket|Failed to load resource|ERR_/.test(message.text())) problems.push(message.text());
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_/.test(message.text()))
+      problems.push(message.text());
   });
-  return { context, page, problems, device, language, scheme, still, touch: device !== 'desktop' };
+  return { context, page, problems, device, language, scheme, still, touch: device !== "desktop" };
 }

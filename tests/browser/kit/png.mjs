@@ -1,5 +1,5 @@
 // A screenshot with 256 colours: the commonest ones, everything else by the nearest. A fraction of the size, the same look.
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from "node:zlib";
 
 function crc(bytes) {
   if (crc32) return crc32(bytes);
@@ -25,7 +25,7 @@ function reduce(page, png) {
   return page.evaluate(async (data) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
     const { width, height } = bitmap;
-    const context = new OffscreenCanvas(width, height).getContext('2d');
+    const context = new OffscreenCanvas(width, height).getContext("2d");
     context.drawImage(bitmap, 0, 0);
     const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
     const counts = new Map();
@@ -33,23 +33,38 @@ function reduce(page, png) {
     const parts = (colour) => [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
     const far = (a, b) => parts(a).reduce((sum, part, i) => sum + (part - parts(b)[i]) ** 2, 0);
     const palette = [];
-    for (const least of [120, 0]) {  // first colours that stand apart, then whatever is common
+    for (const least of [120, 0]) {
+      // first colours that stand apart, then whatever is common
       for (const [colour] of [...counts].sort((a, b) => b[1] - a[1])) {
-        if (palette.length < 256 && !palette.includes(colour) && palette.every((one) => far(one, colour) > least)) palette.push(colour);
+        if (
+          palette.length < 256 &&
+          !palette.includes(colour) &&
+          palette.every((one) => far(one, colour) > least)
+        )
+          palette.push(colour);
       }
     }
     const nearest = new Map();
     const index = (colour) => {
-      if (!nearest.has(colour)) nearest.set(colour, palette.reduce((best, one, i) => (far(one, colour) < far(palette[best], colour) ? i : best), 0));
+      if (!nearest.has(colour))
+        nearest.set(
+          colour,
+          palette.reduce((best, one, i) => (far(one, colour) < far(palette[best], colour) ? i : best), 0),
+        );
       return nearest.get(colour);
     };
-    return { width, height, palette: palette.flatMap(parts), pixels: btoa(Array.from(pixels, (one) => String.fromCharCode(index(one))).join('')) };
-  }, png.toString('base64'));
+    return {
+      width,
+      height,
+      palette: palette.flatMap(parts),
+      pixels: btoa(Array.from(pixels, (one) => String.fromCharCode(index(one))).join("")),
+    };
+  }, png.toString("base64"));
 }
 
 export async function smallPng(page, png) {
   const { width, height, palette, pixels } = await reduce(page, png);
-  const indices = Buffer.from(pixels, 'base64');
+  const indices = Buffer.from(pixels, "base64");
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; ++y) indices.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
   const header = Buffer.alloc(13);
@@ -57,7 +72,10 @@ export async function smallPng(page, png) {
   header.writeUInt32BE(height, 4);
   header.set([8, 3], 8);
   return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), chunk('PLTE', Buffer.from(palette)),
-    chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk("IHDR", header),
+    chunk("PLTE", Buffer.from(palette)),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -1,40 +1,45 @@
 // The real server on a port and a data file of its own, which can be killed and started again.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const newest = (files) => files.filter(existsSync).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const newest = (files) =>
+  files.filter(existsSync).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
 
 /** The command line program: the one that is named, else the newest that was built. */
-export const program = process.env.SPIELWERK_PROGRAM
-  ?? newest(['release', 'debug'].map((tree) => join(root, 'build', tree, 'cli/spielwerk')));
+export const program =
+  process.env.SPIELWERK_PROGRAM ??
+  newest(["release", "debug"].map((tree) => join(root, "build", tree, "cli/spielwerk")));
 /** The built page. */
-export const page = process.env.SPIELWERK_PAGE ?? join(root, 'build/page');
+export const page = process.env.SPIELWERK_PAGE ?? join(root, "build/page");
 
 function freePort() {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer()
+      .once("error", reject)
+      .listen(0, "127.0.0.1", () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+      });
   });
 }
 
 export class Server {
-  #folder = mkdtempSync(join(tmpdir(), 'spielwerk-'));
+  #folder = mkdtempSync(join(tmpdir(), "spielwerk-"));
   #process = null;
-  #log = '';
+  #log = "";
 
   /** Settings are lines of the server's TOML file. */
-  static async start(settings = 'bot_delay = 0') {
-    if (!program || !existsSync(join(page, 'index.html'))) throw new Error('Build the program and the page first.');
+  static async start(settings = "bot_delay = 0") {
+    if (!program || !existsSync(join(page, "index.html")))
+      throw new Error("Build the program and the page first.");
     const server = new Server();
     server.port = await freePort();
-    writeFileSync(join(server.#folder, 'server.toml'), `${settings}\n`);
+    writeFileSync(join(server.#folder, "server.toml"), `${settings}\n`);
     await server.run();
     return server;
   }
@@ -47,18 +52,31 @@ export class Server {
   }
 
   run() {
-    this.#process = spawn(program, [
-      'serve', '--config', join(this.#folder, 'server.toml'), '--listen', `127.0.0.1:${this.port}`, '--admin', 'none',
-      '--page', page, '--data', join(this.#folder, 'data.db'),
-    ], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = spawn(
+      program,
+      [
+        "serve",
+        "--config",
+        join(this.#folder, "server.toml"),
+        "--listen",
+        `127.0.0.1:${this.port}`,
+        "--admin",
+        "none",
+        "--page",
+        page,
+        "--data",
+        join(this.#folder, "data.db"),
+      ],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
     return new Promise((resolve, reject) => {
       const read = (piece) => {
         this.#log += piece;
         if (/listening on/.test(piece)) resolve();
       };
-      this.#process.stdout.on('data', (data) => read(String(data)));
-      this.#process.stderr.on('data', (data) => read(String(data)));
-      this.#process.once('exit', () => reject(new Error(`The server ended:\n${this.#log}`)));
+      this.#process.stdout.on("data", (data) => read(String(data)));
+      this.#process.stderr.on("data", (data) => read(String(data)));
+      this.#process.once("exit", () => reject(new Error(`The server ended:\n${this.#log}`)));
     });
   }
 
@@ -66,19 +84,21 @@ export class Server {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve(null);
     return new Promise((resolve) => {
-      child.once('exit', (code, by) => resolve(by ?? code));
+      child.once("exit", (code, by) => resolve(by ?? code));
       child.kill(signal);
     });
   }
   /** As when the power fails: nothing can be written any more. */
   kill() {
-    return this.#end('SIGKILL');
+    return this.#end("SIGKILL");
   }
   async stop() {
-    await this.#end('SIGTERM');
+    await this.#end("SIGTERM");
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
 export const texts = (game, language) =>
-  JSON.parse(readFileSync(join(root, game ? `games/${game}/texts` : 'web/src/texts', `${language}.json`), 'utf8'));
+  JSON.parse(
+    readFileSync(join(root, game ? `games/${game}/texts` : "web/src/texts", `${language}.json`), "utf8"),
+  );

@@ -1,7 +1,7 @@
 // A table as the wire tells it, beside the page that shows it: what is offered, and what can be touched.
-import assert from 'node:assert/strict';
-import { IntlMessageFormat } from 'intl-messageformat';
-import { texts } from './server.mjs';
+import assert from "node:assert/strict";
+import { IntlMessageFormat } from "intl-messageformat";
+import { texts } from "./server.mjs";
 
 /** The last view, people and chat that the server sent to a page. */
 export class Wire {
@@ -11,25 +11,25 @@ export class Wire {
   sockets = 0;
 
   constructor(page) {
-    page.on('websocket', (socket) => {
+    page.on("websocket", (socket) => {
       this.sockets += 1;
-      socket.on('framereceived', ({ payload }) => this.#take(JSON.parse(String(payload))));
+      socket.on("framereceived", ({ payload }) => this.#take(JSON.parse(String(payload))));
     });
   }
   #take(frame) {
-    if (frame.type === 'rest') frame.events.forEach((event) => this.#take(event));
-    if (frame.type === 'hello') this.chat = [...frame.chat];
-    if (frame.type === 'chat') this.chat.push(frame.chat);
+    if (frame.type === "rest") frame.events.forEach((event) => this.#take(event));
+    if (frame.type === "hello") this.chat = [...frame.chat];
+    if (frame.type === "chat") this.chat.push(frame.chat);
     if (frame.table) this.table = frame.table;
     if (frame.view) this.view = frame.view;
   }
 
   get over() {
-    return this.view?.turn.kind === 'over';
+    return this.view?.turn.kind === "over";
   }
   get mine() {
     const { view } = this;
-    return view !== null && view.turn.kind === 'seat' && view.turn.seat === view.viewer;
+    return view !== null && view.turn.kind === "seat" && view.turn.seat === view.viewer;
   }
   get names() {
     return this.table?.seats.map((one) => one.name) ?? [];
@@ -42,30 +42,48 @@ export async function until(condition, what, milliseconds = 20_000) {
   for (;;) {
     const found = await condition();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`In vain waited for: ${typeof what === 'function' ? await what() : what}`);
+    if (Date.now() > end)
+      throw new Error(`In vain waited for: ${typeof what === "function" ? await what() : what}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
 
-const kinds = { seat: (names, value) => names[value], card: 'card', landmark: 'landmark' };
-const fieldKind = { from: 'seat', with: 'seat', give: 'card', take: 'card', card: 'card', landmark: 'landmark' };
+const kinds = { seat: (names, value) => names[value], card: "card", landmark: "landmark" };
+const fieldKind = {
+  from: "seat",
+  with: "seat",
+  give: "card",
+  take: "card",
+  card: "card",
+  landmark: "landmark",
+};
 
 /** The sentence of an action of Machi Koro, made from the game's texts alone. */
 export function sentence(action, language, names) {
-  const catalogue = texts('machi_koro', language);
-  const args = Object.fromEntries(Object.entries(action).map(([field, value]) => {
-    const kind = kinds[fieldKind[field]];
-    if (typeof kind === 'function') return [field, kind(names, value)];
-    return [field, kind ? catalogue[`${kind}.${value}`] : value];
-  }));
-  return String(new IntlMessageFormat(catalogue[`action.${action.kind}`], language, undefined, { ignoreTag: true }).format(args));
+  const catalogue = texts("machi_koro", language);
+  const args = Object.fromEntries(
+    Object.entries(action).map(([field, value]) => {
+      const kind = kinds[fieldKind[field]];
+      if (typeof kind === "function") return [field, kind(names, value)];
+      return [field, kind ? catalogue[`${kind}.${value}`] : value];
+    }),
+  );
+  return String(
+    new IntlMessageFormat(catalogue[`action.${action.kind}`], language, undefined, {
+      ignoreTag: true,
+    }).format(args),
+  );
 }
 
 /** Elements that must be touched for an action, written down again and apart from the page's own list. */
 export function touched(action) {
   const elements = {
-    roll: () => [`dice:${action.dice}`], keep: () => ['keep'], reroll: () => ['reroll'], take: () => [`town:${action.from}`],
-    swap: () => [`give:${action.give}`, `take:${action.with}:${action.take}`], build: () => [`pile:${action.card}`],
+    roll: () => [`dice:${action.dice}`],
+    keep: () => ["keep"],
+    reroll: () => ["reroll"],
+    take: () => [`town:${action.from}`],
+    swap: () => [`give:${action.give}`, `take:${action.with}:${action.take}`],
+    build: () => [`pile:${action.card}`],
     erect: () => [`landmark:${action.landmark}`],
   };
   return elements[action.kind]?.() ?? [];
@@ -74,33 +92,46 @@ export function touched(action) {
 /** What reacts on the page now: elements of the board that are lit, and the sentences on enabled choices. */
 export function reacting(page) {
   return page.evaluate(() => {
-    const lit = [...document.querySelectorAll('main.board [data-el]')]
-      .filter((one) => one.classList.contains('lit') || one.closest('.pile')?.classList.contains('lit'))
+    const lit = [...document.querySelectorAll("main.board [data-el]")]
+      .filter((one) => one.classList.contains("lit") || one.closest(".pile")?.classList.contains("lit"))
       .filter((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }))
       .map((one) => one.dataset.el);
-    const buttons = [...document.querySelectorAll('footer .choices button.choice')]
-      .filter((one) => !one.disabled).map((one) => one.textContent.trim());
+    const buttons = [...document.querySelectorAll("footer .choices button.choice")]
+      .filter((one) => !one.disabled)
+      .map((one) => one.textContent.trim());
     return { lit: [...new Set(lit)].sort(), buttons: buttons.sort() };
   });
 }
 
 /** What should react: the first element of every offer, and a button for what has none (or for all, if they are few). */
 export function expected(view, picked, language, names) {
-  const offers = view.offers.actions.map((one) => one.action)
+  const offers = view.offers.actions
+    .map((one) => one.action)
     .filter((action) => picked.every((id) => touched(action).includes(id)));
-  const lit = offers.flatMap((action) => touched(action).filter((id) => !picked.includes(id)).slice(0, 1));
+  const lit = offers.flatMap((action) =>
+    touched(action)
+      .filter((id) => !picked.includes(id))
+      .slice(0, 1),
+  );
   const few = picked.length === 0 && offers.length <= 4;
   const buttons = picked.length > 0 ? [] : offers.filter((action) => few || touched(action).length === 0);
-  return { lit: [...new Set(lit)].sort(), buttons: buttons.map((action) => sentence(action, language, names)).sort() };
+  return {
+    lit: [...new Set(lit)].sort(),
+    buttons: buttons.map((action) => sentence(action, language, names)).sort(),
+  };
 }
 
 export async function assertShown(person, wire, picked = []) {
   const want = expected(wire.view, picked, person.language, wire.names);
   let got;
-  await until(async () => {
-    got = await reacting(person.page);
-    return JSON.stringify(got) === JSON.stringify(want);
-  }, () => `what reacts to be what is offered at entry ${wire.view.n}`, 6000).catch((problem) => {
+  await until(
+    async () => {
+      got = await reacting(person.page);
+      return JSON.stringify(got) === JSON.stringify(want);
+    },
+    () => `what reacts to be what is offered at entry ${wire.view.n}`,
+    6000,
+  ).catch((problem) => {
     assert.deepEqual(got, want, problem.message);
     throw problem;
   });
