@@ -89,11 +89,12 @@ describe("every screen", { concurrency: 2 }, () => {
             await page.emulateMedia({ colorScheme: scheme });
             await settled(page);
             let wrong = await violations(page);
-          if (wrong.length > 0) {  // colours may have been on their way from one scheme to the other
-            await settled(page);
-            wrong = await violations(page);
-          }
-          found.push(...wrong.map((one) => `${name}, ${scheme}: ${one}`));
+            if (wrong.length > 0) {
+              // colours may have been on their way from one scheme to the other
+              await settled(page);
+              wrong = await violations(page);
+            }
+            found.push(...wrong.map((one) => `${name}, ${scheme}: ${one}`));
           }
           found.push(...(await rawTexts(page)).map((one) => `${name}: text ${one}`));
           const excess = await sideways(page);
