@@ -115,7 +115,8 @@ void tree_search(benchmark::State& run) {
 }
 
 void every_seat_count(benchmark::internal::Benchmark* bench) {
-  for (const std::string& seats : option_infos<G::Options>().front().values) bench->Arg(std::stoi(seats));
+  const auto infos = option_infos<G::Options>();
+  for (const std::string& seats : infos.front().values) bench->Arg(std::stoi(seats));
   bench->ArgName("seats");
 }
 
