@@ -44,7 +44,7 @@ SPIELWERK_SEATED(DiscardGoods, "discard_goods");
 SPIELWERK_SEATED(EndTurn, "end_turn");
 
 using Phase = std::variant<Turn, Cast, Rerolls, Leading, FoodOrWorkers, CollectGoods, CollectFood, FeedCities,
-                           Disasters, Trade, Compose, Answer, Hire, Build, BuyOne, DiscardGoods, EndTurn>;
+                           Disasters, Answer, Compose, Trade, Hire, Build, BuyOne, DiscardGoods, EndTurn>;
 
 // ---- state -----------------------------------------------------------------------------------
 
