@@ -242,6 +242,8 @@ void offer(const BuyOne& now, const State& s, auto& node) {
   node.decision(now.seat);
   node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat}); });
   for (Development development : kAll<Development>) {
+    if (node.template ignores<Buy>([&](const Buy& wish) { return wish.development == development; }))
+      continue;
     const int cost = facts(development).cost;
     if (sheet.has(development)) {
       node.refuse(Buy{development, {}, 0}, Owned{});
