@@ -126,6 +126,9 @@ void refuse_sites(const Build& now, const State& s, auto& node) {
 
 // ---- buying ----------------------------------------------------------------------------------------
 
+/// What the dearest full row is worth.
+inline constexpr int kMostWorth = worth(Good::kPottery, capacity(Good::kPottery));
+
 struct Payment {
   Set<Good> goods;
   int food;
@@ -154,7 +157,7 @@ inline FixedList<Payment, 32> payments(const State& s, Seat seat, int cost) {
   for (std::uint32_t bits = owned;; bits = (bits - 1) & owned) {
     const auto goods = Set<Good>::from_bits(bits);
     int coins = dice;
-    int smallest = cost;
+    int smallest = kMostWorth;
     goods.each([&](Good good) {
       coins += stacks[static_cast<std::size_t>(good)];
       smallest = std::min(smallest, stacks[static_cast<std::size_t>(good)]);
