@@ -328,25 +328,26 @@ void offer(const Compose& now, const State& s, auto& node) {
   const Proposal& proposal = s.proposal;
   node.decision(now.seat);
   node.option(Withdraw{}, [](State& next) { next.proposal = {}; });
-  if (sum(proposal.give) == 0 || sum(proposal.take) == 0) {
-    node.refuse(Propose{}, OneSided{});
-  } else if (s.options.overflow == Overflow::kForbidden && overflows(s, now.seat)) {
-    node.refuse(Propose{}, NoRoom{});
-  } else {
-    node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
-  }
+  if (sum(proposal.give) == 0 || sum(proposal.take) == 0) node.refuse(Propose{}, OneSided{});
+  else node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
   for (Ware one : kAll<Ware>) {
     if (proposal.give[one] > 0 || proposal.take[one] > 0) continue;
-    for (int count = 1; count <= stock(s[now.seat], one); ++count)
-      node.option(Offer{one, count}, [&](State& next) {
-        next.proposal.give[one] = static_cast<std::uint8_t>(count);
-        next.then(Compose{now.seat});
-      });
-    for (int count = 1; count <= stock(s[proposal.partner], one); ++count)
-      node.option(Ask{one, count}, [&](State& next) {
-        next.proposal.take[one] = static_cast<std::uint8_t>(count);
-        next.then(Compose{now.seat});
-      });
+    const auto each_count = [&](Seat from, Seat to, auto&& make, auto&& note) {
+      for (int count = 1; count <= stock(s[from], one); ++count) {
+        if (count > room_for(s, to, one)) node.refuse(make(count), NoRoom{});
+        else
+          node.option(make(count), [&](State& next) {
+            note(next.proposal) = static_cast<std::uint8_t>(count);
+            next.then(Compose{now.seat});
+          });
+      }
+    };
+    each_count(
+        now.seat, proposal.partner, [&](int count) { return Offer{one, count}; },
+        [&](Proposal& next) -> std::uint8_t& { return next.give[one]; });
+    each_count(
+        proposal.partner, now.seat, [&](int count) { return Ask{one, count}; },
+        [&](Proposal& next) -> std::uint8_t& { return next.take[one]; });
   }
 }
 

@@ -198,12 +198,9 @@ inline int sum(const WareTable& wares) {
   for (Ware one : kAll<Ware>) all += wares[one];
   return all;
 }
-/// Whether one side of the proposal would receive more than it has room for.
-inline bool overflows(const State& s, Seat seat) {
-  return std::ranges::any_of(kAll<Ware>, [&](Ware one) {
-    return stock(s[seat], one) + s.proposal.take[one] > capacity(one) ||
-           stock(s[s.proposal.partner], one) + s.proposal.give[one] > capacity(one);
-  });
+/// How many of a ware a seat may be offered: what finds room, unless the rest may lapse.
+inline int room_for(const State& s, Seat seat, Ware one) {
+  return s.options.overflow == Overflow::kLapses ? kMostFood : capacity(one) - stock(s[seat], one);
 }
 
 // ---- the end ---------------------------------------------------------------------------------------

@@ -173,8 +173,9 @@ TEST(RollThroughTheAgesRules, WhatFindsNoRoomInAnExchangeLapses) {
   Options options = trading(2);
   options.overflow = Overflow::kForbidden;
   Play forbidden = market(Position(options).goods(kFirst, 3).goods(kSecond, 6, 2));
-  forbidden.act(TradeWith{kSecond}).act(Offer{Ware::kWood, 3}).act(Ask{Ware::kStone, 1});
-  EXPECT_TRUE(forbidden.refuses(Propose{}, NoRoom{}));
+  forbidden.act(TradeWith{kSecond});
+  EXPECT_TRUE(forbidden.refuses(Offer{Ware::kWood, 3}, NoRoom{}));
+  EXPECT_TRUE(forbidden.offers(Offer{Ware::kWood, 2}));
 }
 
 TEST(RollThroughTheAgesRules, ThePartnerGivesGoodsAwayInHisOwnTurn) {
