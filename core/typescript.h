@@ -110,12 +110,13 @@ class TypeScript {
   std::set<std::string> declared_;
 };
 
-/// What a field holds, as a word: the enumeration's name, or seat, number, yes_no.
+/// What a field, or each element of a set, holds, as a word: the enumeration's name, or seat, number, yes_no.
 template <class T>
 std::string_view field_word() {
   if constexpr (NamedEnum<T>) return kEnumNames<T>.type;
   else if constexpr (std::is_same_v<T, Seat>) return "seat";
   else if constexpr (std::is_same_v<T, bool>) return "yes_no";
+  else if constexpr (IsSet<T>::value) return field_word<typename IsSet<T>::Element>();
   else return "number";
 }
 

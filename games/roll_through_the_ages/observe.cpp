@@ -171,7 +171,10 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   seen.throws_left = s.throws_left;
   seen.food_dice = s.food_dice;
   seen.workers = s.workers;
-  if (seen.turn) seen.coins = static_cast<std::uint8_t>(coins_made(s, *seen.turn));
+  if (waits<BuyOne>(s)) {
+    seen.coins = static_cast<std::uint8_t>(coins_made(s, *seen.turn));
+    seen.purse = static_cast<std::uint16_t>(purse(s, *seen.turn));
+  }
   for (int i = 0; i < s.seats(); ++i) seen.sheets.push(sheet_view(s, Seat{i}));
   seen.available = s.available();
   seen.claimed = s.claimed();

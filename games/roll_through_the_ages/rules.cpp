@@ -232,22 +232,21 @@ void offer(const Build& now, const State& s, auto& node) {
 // Coins of the dice, whole stacks of goods, with granaries food; no change. One a turn, each once.
 void offer(const BuyOne& now, const State& s, auto& node) {
   const Sheet& sheet = s[now.seat];
-  const int most = purse(s, now.seat);
+  const auto most = static_cast<std::uint16_t>(purse(s, now.seat));
   const bool any = std::ranges::any_of(
       kAll<Development>, [&](Development one) { return !sheet.has(one) && facts(one).cost <= most; });
   if (!any) {
-    node.automatic([&](State&) { node.tell(BoughtNothing{now.seat}); });
+    node.automatic([&](State&) { node.tell(BoughtNothing{now.seat, most}); });
     return;
   }
   node.decision(now.seat);
-  node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat}); });
+  node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat, most}); });
   for (Development development : kAll<Development>) {
     const int cost = facts(development).cost;
     if (sheet.has(development)) {
       node.refuse(Buy{development, {}, 0}, Owned{});
     } else if (cost > most) {
-      node.refuse(Buy{development, {}, 0},
-                  TooExpensive{static_cast<std::uint8_t>(cost), static_cast<std::uint16_t>(most)});
+      node.refuse(Buy{development, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
     } else {
       each_payment(s, now.seat, cost, [&](const Payment& payment) {
         node.option(Buy{development, payment.goods, payment.food}, [&](State& next) {
@@ -291,7 +290,7 @@ void offer(const EndTurn& now, const State& s, auto& node) {
     const Seat following{(now.seat.index() + 1) % s.seats()};
     if (following == Seat{s.options.start}) {
       if (s.solo() ? s.round == kSoloRounds : s.last_round) return;
-      ++next.round;
+      next.round = static_cast<std::uint16_t>(std::min(s.round + 1, 0xffff));
     }
     next.then(Turn{following});
   });

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "games/roll_through_the_ages/state.h"
 
@@ -77,7 +78,7 @@ constexpr int hungry(int food, int cities) { return std::max(0, cities - food); 
 // ---- disasters -------------------------------------------------------------------------------------
 
 inline void lose_points(State& next, Seat seat, int points) {
-  next[seat].disasters = static_cast<std::uint16_t>(next[seat].disasters + points);
+  next[seat].disasters = static_cast<std::uint16_t>(std::min(next[seat].disasters + points, 0xffff));
 }
 /// Calls f with every seat that a disaster of the player in turn concerns, hit or spared.
 void each_loss(const State& s, Seat seat, Disaster disaster, auto&& f) {
@@ -146,12 +147,13 @@ void each_payment(const State& s, Seat seat, int cost, auto&& f) {
   const int dice = coins_made(s, seat);
   std::uint32_t owned = 0;
   for (Good good : kAll<Good>) owned |= (sheet.goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
-  std::array<Payment, 32 * (kMostFood + 1)> found;
+  // Coins, food and goods of each payment in one number, whose order is that of the list.
+  std::array<std::uint32_t, 32 * (kMostFood + 1)> found;
   std::size_t size = 0;
   for (std::uint32_t bits = owned;; bits = (bits - 1) & owned) {
     const auto goods = Set<Good>::from_bits(bits);
     int coins = dice;
-    int smallest = cost;
+    int smallest = std::numeric_limits<int>::max();
     goods.each([&](Good good) {
       const int stack = worth(good, sheet.goods[good]);
       coins += stack;
@@ -160,15 +162,15 @@ void each_payment(const State& s, Seat seat, int cost, auto&& f) {
     const int food = std::max(0, (cost - coins + kCoinsOfStoredFood - 1) / kCoinsOfStoredFood);
     const bool needed = goods.empty() || coins + food * kCoinsOfStoredFood - smallest < cost;
     for (int eaten = food; eaten <= (any ? most_food : std::min(food, most_food)); ++eaten)
-      if (any || needed) found[size++] = {goods, eaten, coins + eaten * kCoinsOfStoredFood};
+      if (any || needed)
+        found[size++] =
+            static_cast<std::uint32_t>((coins + eaten * kCoinsOfStoredFood) << 16 | eaten << 8) | bits;
     if (bits == 0) break;
   }
-  std::sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(size),
-            [](const Payment& a, const Payment& b) {
-              return std::tuple(a.coins, a.food, a.goods.bits()) <
-                     std::tuple(b.coins, b.food, b.goods.bits());
-            });
-  for (std::size_t i = 0; i < size; ++i) f(found[i]);
+  std::sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(size));
+  for (std::size_t i = 0; i < size; ++i)
+    f(Payment{Set<Good>::from_bits(found[i] & 0xffU), static_cast<int>(found[i] >> 8U & 0xffU),
+              static_cast<int>(found[i] >> 16U)});
 }
 
 // ---- trading ---------------------------------------------------------------------------------------
