@@ -323,27 +323,27 @@ void offer(const Trade& now, const State& s, auto& node) {
 // Ware by ware, each on one side only, as both sides have them.
 void offer(const Compose& now, const State& s, auto& node) {
   const Proposal& proposal = s.proposal;
+  const Seat partner = proposal.partner;
   node.decision(now.seat);
   node.option(Withdraw{}, [](State& next) { next.proposal = {}; });
-  if (sum(proposal.give) == 0 || sum(proposal.take) == 0) {
-    node.refuse(Propose{}, OneSided{});
-  } else if (s.options.overflow == Overflow::kForbidden && overflows(s, now.seat)) {
-    node.refuse(Propose{}, NoRoom{});
-  } else {
-    node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
-  }
+  if (sum(proposal.give) == 0 || sum(proposal.take) == 0) node.refuse(Propose{}, OneSided{});
+  else node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
   for (Ware one : kAll<Ware>) {
     if (proposal.give[one] > 0 || proposal.take[one] > 0) continue;
-    for (int count = 1; count <= stock(s[now.seat], one); ++count)
+    const int most_given = most_handed(s, now.seat, partner, one);
+    for (int count = 1; count <= most_given; ++count)
       node.option(Offer{one, count}, [&](State& next) {
         next.proposal.give[one] = static_cast<std::uint8_t>(count);
-        next.then(Compose{now.seat});
+        next.then(now);
       });
-    for (int count = 1; count <= stock(s[proposal.partner], one); ++count)
+    const int most_taken = most_handed(s, partner, now.seat, one);
+    for (int count = 1; count <= most_taken; ++count)
       node.option(Ask{one, count}, [&](State& next) {
         next.proposal.take[one] = static_cast<std::uint8_t>(count);
-        next.then(Compose{now.seat});
+        next.then(now);
       });
+    if (most_given < stock(s[now.seat], one)) node.refuse(Offer{one, most_given + 1}, NoRoom{});
+    if (most_taken < stock(s[partner], one)) node.refuse(Ask{one, most_taken + 1}, NoRoom{});
   }
 }
 

@@ -188,12 +188,11 @@ inline int sum(const WareTable& wares) {
   for (Ware one : kAll<Ware>) all += wares[one];
   return all;
 }
-/// Whether one side of the proposal would receive more than it has room for.
-inline bool overflows(const State& s, Seat seat) {
-  return std::ranges::any_of(kAll<Ware>, [&](Ware one) {
-    return stock(s[seat], one) + s.proposal.take[one] > capacity(one) ||
-           stock(s[s.proposal.partner], one) + s.proposal.give[one] > capacity(one);
-  });
+/// The most of a ware that can be promised: what is there, and at some tables what the other has room for.
+inline int most_handed(const State& s, Seat from, Seat to, Ware ware) {
+  const int there = stock(s[from], ware);
+  if (s.options.overflow == Overflow::kLapses) return there;
+  return std::min(there, capacity(ware) - stock(s[to], ware));
 }
 
 // ---- the end ---------------------------------------------------------------------------------------
