@@ -24,7 +24,6 @@ Position market(int seats, const Options& options = trading()) {
 /// A turn of the first player up to the trade phase; the dice bring food only.
 Play trade(const Position& position) { return rolled(position, kFirst, {kF, kF, kF}); }
 
-/// The wares that a player hands over, in the order of the list.
 struct Part {
   Ware ware;
   int count;
@@ -154,9 +153,12 @@ TEST(RollThroughTheAgesRules, WhatHasNoRoomLapses) {
 
 TEST(RollThroughTheAgesRules, ForbiddenOverflowIsAnOption) {
   Position position = market(2, trading(3, Overflow::kForbidden)).goods(kSecond, Good::kWood, 7);
-  Play play = trade(position).act(TradeWith{kSecond}).act(Ask{Ware::kStone, 1});
-  EXPECT_TRUE(Play(play).act(Offer{Ware::kWood, 2}).refuses(Propose{}, NoRoom{}));
-  EXPECT_TRUE(Play(play).act(Offer{Ware::kWood, 1}).offers(Propose{}));
+  Play play = trade(position).act(TradeWith{kSecond});
+  EXPECT_TRUE(play.offers(Offer{Ware::kWood, 1}));
+  EXPECT_FALSE(play.offers(Offer{Ware::kWood, 2})) << "there is room for one";
+  EXPECT_TRUE(play.refuses(Offer{Ware::kWood, 2}, NoRoom{}));
+  play.act(Offer{Ware::kWood, 1}).act(Ask{Ware::kStone, 1}).act(Propose{}).act(Accept{});
+  EXPECT_EQ(play.goods(kSecond, Good::kWood), 8);
 }
 
 TEST(RollThroughTheAgesRules, StoneReceivedIsNoQuarry) {
