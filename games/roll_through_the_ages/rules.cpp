@@ -241,19 +241,20 @@ void offer(const BuyOne& now, const State& s, auto& node) {
   }
   node.decision(now.seat);
   node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat, most}); });
-  for (Development development : kAll<Development>) {
-    const int cost = facts(development).cost;
-    if (sheet.has(development)) {
-      node.refuse(Buy{development, {}, 0}, Owned{});
+  for (Development one : kAll<Development>) {
+    if (node.template ignores<Buy>([&](const Buy& wish) { return wish.development == one; })) continue;
+    const int cost = facts(one).cost;
+    if (sheet.has(one)) {
+      node.refuse(Buy{one, {}, 0}, Owned{});
     } else if (cost > most) {
-      node.refuse(Buy{development, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
+      node.refuse(Buy{one, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
     } else {
       each_payment(s, now.seat, cost, [&](const Payment& payment) {
-        node.option(Buy{development, payment.goods, payment.food}, [&](State& next) {
+        node.option(Buy{one, payment.goods, payment.food}, [&](State& next) {
           payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
           next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
-          next[now.seat].developments.add(development);
-          node.tell(Bought{now.seat, development, static_cast<std::uint8_t>(facts(development).points),
+          next[now.seat].developments.add(one);
+          node.tell(Bought{now.seat, one, static_cast<std::uint8_t>(facts(one).points),
                            static_cast<std::uint16_t>(payment.coins), static_cast<std::uint8_t>(cost)});
           note_end(next, now.seat, node);
         });
@@ -283,8 +284,7 @@ void offer(const DiscardGoods& now, const State& s, auto& node) {
 
 // ---- the end -------------------------------------------------------------------------------------
 
-// The round in which somebody buys a fifth development, or in which the last monument is completed, is played
-// out; alone the game has ten rounds.
+// The round in which an end condition is met is played out; alone the game has ten rounds.
 void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
     const Seat following{(now.seat.index() + 1) % s.seats()};

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 #include "games/roll_through_the_ages/state.h"
 
@@ -127,6 +126,9 @@ void refuse_sites(const Build& now, const State& s, auto& node) {
 
 // ---- buying ----------------------------------------------------------------------------------------
 
+/// What the dearest full row is worth.
+inline constexpr int kMostWorth = worth(Good::kPottery, capacity(Good::kPottery));
+
 struct Payment {
   Set<Good> goods;
   int food;
@@ -139,38 +141,46 @@ inline int stored_food_worth(const Sheet& sheet) {
 inline int purse(const State& s, Seat seat) {
   return coins_made(s, seat) + s[seat].goods_worth() + stored_food_worth(s[seat]);
 }
-/// Calls f with the payments for a price that are on offer, the least waste first.
-void each_payment(const State& s, Seat seat, int cost, auto&& f) {
+/// The sets of stacks with which a price can be paid, each with the least food it needs; unless every payment
+/// is allowed, no stack is superfluous. The least waste first.
+inline FixedList<Payment, 32> payments(const State& s, Seat seat, int cost) {
   const Sheet& sheet = s[seat];
-  const bool any = s.options.payments == Payments::kAny;
   const int most_food = sheet.has(Development::kGranaries) ? sheet.food : 0;
   const int dice = coins_made(s, seat);
   std::uint32_t owned = 0;
-  for (Good good : kAll<Good>) owned |= (sheet.goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
-  // Coins, food and goods of each payment in one number, whose order is that of the list.
-  std::array<std::uint32_t, 32 * (kMostFood + 1)> found;
-  std::size_t size = 0;
+  std::array<int, 5> stacks{};
+  for (Good good : kAll<Good>) {
+    stacks[static_cast<std::size_t>(good)] = worth(good, sheet.goods[good]);
+    owned |= (sheet.goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
+  }
+  FixedList<Payment, 32> found;
   for (std::uint32_t bits = owned;; bits = (bits - 1) & owned) {
     const auto goods = Set<Good>::from_bits(bits);
     int coins = dice;
-    int smallest = std::numeric_limits<int>::max();
+    int smallest = kMostWorth;
     goods.each([&](Good good) {
-      const int stack = worth(good, sheet.goods[good]);
-      coins += stack;
-      smallest = std::min(smallest, stack);
+      coins += stacks[static_cast<std::size_t>(good)];
+      smallest = std::min(smallest, stacks[static_cast<std::size_t>(good)]);
     });
     const int food = std::max(0, (cost - coins + kCoinsOfStoredFood - 1) / kCoinsOfStoredFood);
-    const bool needed = goods.empty() || coins + food * kCoinsOfStoredFood - smallest < cost;
-    for (int eaten = food; eaten <= (any ? most_food : std::min(food, most_food)); ++eaten)
-      if (any || needed)
-        found[size++] =
-            static_cast<std::uint32_t>((coins + eaten * kCoinsOfStoredFood) << 16 | eaten << 8) | bits;
-    if (bits == 0) break;
+    coins += food * kCoinsOfStoredFood;
+    const bool needed = goods.empty() || coins - smallest < cost;
+    if (food <= most_food && (needed || s.options.payments == Payments::kAny)) {
+      found.push({goods, food, coins});
+      for (int i = found.size() - 1; i > 0 && found[i].coins < found[i - 1].coins; --i)
+        std::swap(found[i], found[i - 1]);
+    }
+    if (bits == 0) return found;
   }
-  std::sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(size));
-  for (std::size_t i = 0; i < size; ++i)
-    f(Payment{Set<Good>::from_bits(found[i] & 0xffU), static_cast<int>(found[i] >> 8U & 0xffU),
-              static_cast<int>(found[i] >> 16U)});
+}
+/// Calls f with every payment for a price that is on offer.
+void each_payment(const State& s, Seat seat, int cost, auto&& f) {
+  const bool more_food = s.options.payments == Payments::kAny && s[seat].has(Development::kGranaries);
+  for (const Payment& payment : payments(s, seat, cost)) {
+    f(payment);
+    for (int food = payment.food + 1; more_food && food <= s[seat].food; ++food)
+      f(Payment{payment.goods, food, payment.coins + (food - payment.food) * kCoinsOfStoredFood});
+  }
 }
 
 // ---- trading ---------------------------------------------------------------------------------------

@@ -85,6 +85,11 @@ TEST(RollThroughTheAgesRules, PointsAreAddedUpBySource) {
   EXPECT_EQ(standings[0].points, 19 + 5 + 2 + 4 - 7);
 }
 
+TEST(RollThroughTheAgesRules, BonusesNeedTheirDevelopment) {
+  const Position position = Position(2).monument(kFirst, Monument::kStepPyramid).cities(kFirst, 6);
+  EXPECT_EQ(Play(position.turn(kFirst)).points(kFirst), 1);
+}
+
 TEST(RollThroughTheAgesRules, APointsTotalMayBeNegative) {
   EXPECT_EQ(Play(Position(2).disasters(kFirst, 2).turn(kFirst)).points(kFirst), -2);
 }
