@@ -82,24 +82,21 @@ Record play_golden(const G::Options& options, std::uint64_t seed) {
 
 constexpr int kFewestGoldens = 8;
 constexpr int kMostGoldens = 16;
-constexpr std::uint64_t kFewestMatches = 60;
-constexpr std::uint64_t kMostMatches = 3000;  // for what happens once in many games
+constexpr int kPool = 1000;
 
 /// Chooses among many matches, each time the one that shows most of what is missing, per entry; when nothing
-/// is missing and there are few, from the beginning.
+/// is missing, from the beginning.
 void write_goldens() {
   const auto options = all_options<G>();
   Kinds missing = wanted();
-  Kinds unseen = missing;
   std::vector<std::pair<Record, Kinds>> pool;
-  for (std::uint64_t seed = 1; seed <= (unseen.empty() ? kFewestMatches : kMostMatches); ++seed) {
+  for (std::uint64_t seed = 1; seed <= kPool; ++seed) {
     Record record = play_golden(options[seed * 7 % options.size()], seed);
     Kinds kinds = shown_by(record);
-    for (const std::string& kind : kinds) unseen.erase(kind);
     pool.emplace_back(std::move(record), std::move(kinds));
   }
-  bool all_shown = false;
-  for (int number = 1; number <= (all_shown ? kFewestGoldens : kMostGoldens); ++number) {
+  bool complete = false;
+  for (int number = 1; number <= (complete ? kFewestGoldens : kMostGoldens); ++number) {
     if (missing.empty()) missing = wanted();
     const auto gain = [&](const auto& one) {
       double count = 0;
@@ -109,7 +106,7 @@ void write_goldens() {
     const auto best =
         std::ranges::max_element(pool, [&](const auto& a, const auto& b) { return gain(a) < gain(b); });
     for (const std::string& kind : best->second) missing.erase(kind);
-    all_shown = all_shown || missing.empty();
+    complete = complete || missing.empty();
     const std::string name = "golden_" + std::to_string(number);
     write_file(records_folder() / (name + ".rec"), record_text(best->first));
     write_file(records_folder() / (name + ".hash"), hex((*kGame.load(best->first))->hash()) + '\n');

@@ -11,28 +11,28 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-constexpr double kTurnsPerDevelopment = 1.9;
-constexpr double kWorkersPerTurn = 4.0;
-constexpr double kMostTurns = 11.0;
-constexpr double kCityPerTurn = 0.5;  // points that a die more brings in a turn, its food paid
-constexpr double kPointsPerCoin = 0.17;
-constexpr double kCoinsPerTurn = 42.0;  // more than that is hardly ever spent at once
-constexpr double kPointsPerWorker = 0.62;
-constexpr double kFoodForNextTurn = 0.42;  // points a stored food is worth
-constexpr double kFoodForLater = 0.2;
-constexpr double kFoodForMuchLater = 0.05;
-constexpr double kPartOfMonument = 0.85;
-constexpr double kSpread = 3.2;  // deviation of the final points, and how it grows with each turn
-constexpr double kSpreadPerTurn = 0.8;
-constexpr double kSoloGoal = 45.0;
+constexpr double kTurnsPerDevelopment = 2;
+constexpr double kWorkersPerTurn = 2.51;
+constexpr double kMostTurns = 14.5;
+constexpr double kCityPerTurn = 0.791;  // points that a die more brings in a turn, its food paid
+constexpr double kPointsPerCoin = 0.184;
+constexpr double kCoinsPerTurn = 43.3;  // more than that is hardly ever spent at once
+constexpr double kPointsPerWorker = 0.661;
+constexpr double kFoodForNextTurn = 0.477;  // points a stored food is worth
+constexpr double kFoodForLater = 0.232;
+constexpr double kFoodForMuchLater = 0.0623;
+constexpr double kPartOfMonument = 0.759;
+constexpr double kSpread = 2.75;  // deviation of the final points, and how it grows with each turn
+constexpr double kSpreadPerTurn = 1.11;
+constexpr double kSoloGoal = 52.5;
 
 /// Points that the power of a development brings in each turn of its owner; those of architecture and empire
 /// are counted as points.
-constexpr std::array<double, 13> kPowerPerTurn{0.35, 0.30, 0.45, 0.30, 0.15, 0.30, 0.25,
-                                               0.10, 0.25, 0.55, 0.20, 0.00, 0.00};
+constexpr std::array<double, 13> kPowerPerTurn{0.40, 0.30, 0.43, 0.29, 0.16, 0.30, 0.18,
+                                               0.07, 0.25, 0.77, 0.21, 0.00, 0.00};
 /// What a die is worth as it lies, in points, and one in the air.
-constexpr std::array<double, 6> kDieWorth{0.55, 0.20, 1.10, 1.30, 1.70, 1.25};
-constexpr double kDieInTheAir = 1.2;
+constexpr std::array<double, 6> kDieWorth{0.48, 0.17, 1.10, 1.29, 1.43, 0.96};
+constexpr double kDieInTheAir = 1.21;
 
 int sheet_points(const Sheet& sheet) {
   int points = -sheet.disasters;

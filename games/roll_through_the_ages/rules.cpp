@@ -15,8 +15,7 @@ void offer(const Turn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
     next.dice = {};
     next.throws_left = kThrows - 1;
-    next.food_dice = 0;
-    next.workers = 0;
+    next.food_dice = next.workers = 0;
     next.proposals_left = static_cast<std::uint8_t>(s.options.proposals);
     node.tell(TurnBegan{now.seat, s.round});
     next.then(Cast{now.seat, s[now.seat].cities()}, Rerolls{now.seat}, Leading{now.seat},
@@ -323,27 +322,28 @@ void offer(const Trade& now, const State& s, auto& node) {
 // Ware by ware, each on one side only, as both sides have them.
 void offer(const Compose& now, const State& s, auto& node) {
   const Proposal& proposal = s.proposal;
-  const Seat partner = proposal.partner;
   node.decision(now.seat);
   node.option(Withdraw{}, [](State& next) { next.proposal = {}; });
   if (sum(proposal.give) == 0 || sum(proposal.take) == 0) node.refuse(Propose{}, OneSided{});
   else node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
   for (Ware one : kAll<Ware>) {
     if (proposal.give[one] > 0 || proposal.take[one] > 0) continue;
-    const int most_given = most_handed(s, now.seat, partner, one);
-    for (int count = 1; count <= most_given; ++count)
-      node.option(Offer{one, count}, [&](State& next) {
-        next.proposal.give[one] = static_cast<std::uint8_t>(count);
-        next.then(now);
-      });
-    const int most_taken = most_handed(s, partner, now.seat, one);
-    for (int count = 1; count <= most_taken; ++count)
-      node.option(Ask{one, count}, [&](State& next) {
-        next.proposal.take[one] = static_cast<std::uint8_t>(count);
-        next.then(now);
-      });
-    if (most_given < stock(s[now.seat], one)) node.refuse(Offer{one, most_given + 1}, NoRoom{});
-    if (most_taken < stock(s[partner], one)) node.refuse(Ask{one, most_taken + 1}, NoRoom{});
+    const auto each_count = [&](Seat from, Seat to, auto&& make, auto&& note) {
+      for (int count = 1; count <= stock(s[from], one); ++count) {
+        if (count > room_for(s, to, one)) node.refuse(make(count), NoRoom{});
+        else
+          node.option(make(count), [&](State& next) {
+            note(next.proposal) = static_cast<std::uint8_t>(count);
+            next.then(Compose{now.seat});
+          });
+      }
+    };
+    each_count(
+        now.seat, proposal.partner, [&](int count) { return Offer{one, count}; },
+        [&](Proposal& next) -> std::uint8_t& { return next.give[one]; });
+    each_count(
+        proposal.partner, now.seat, [&](int count) { return Ask{one, count}; },
+        [&](Proposal& next) -> std::uint8_t& { return next.take[one]; });
   }
 }
 

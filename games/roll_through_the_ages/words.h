@@ -198,11 +198,9 @@ inline int sum(const WareTable& wares) {
   for (Ware one : kAll<Ware>) all += wares[one];
   return all;
 }
-/// The most of a ware that can be promised: what is there, and at some tables what the other has room for.
-inline int most_handed(const State& s, Seat from, Seat to, Ware ware) {
-  const int there = stock(s[from], ware);
-  if (s.options.overflow == Overflow::kLapses) return there;
-  return std::min(there, capacity(ware) - stock(s[to], ware));
+/// How many of a ware a seat may be offered: what finds room, unless the rest may lapse.
+inline int room_for(const State& s, Seat seat, Ware one) {
+  return s.options.overflow == Overflow::kLapses ? kMostFood : capacity(one) - stock(s[seat], one);
 }
 
 // ---- the end ---------------------------------------------------------------------------------------
