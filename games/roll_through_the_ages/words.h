@@ -77,7 +77,7 @@ constexpr int hungry(int food, int cities) { return std::max(0, cities - food); 
 // ---- disasters -------------------------------------------------------------------------------------
 
 inline void lose_points(State& next, Seat seat, int points) {
-  next[seat].disasters = static_cast<std::uint16_t>(next[seat].disasters + points);
+  next[seat].disasters = static_cast<std::uint16_t>(std::min(next[seat].disasters + points, 0xffff));
 }
 /// Calls f with every seat that a disaster of the player in turn concerns, hit or spared.
 void each_loss(const State& s, Seat seat, Disaster disaster, auto&& f) {
