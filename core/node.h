@@ -5,14 +5,15 @@
 // on together with its effect, in one call. A reader is a compile-time parameter of the rules, so that each
 // way of reading compiles to straight code. All readers understand the same words:
 //
-//   node.automatic(effect)                    no choice: the effect happens
-//   node.decision(seat)                       the seat chooses among the options that follow
-//   node.option(action, effect)               one legal action
-//   node.options(set, make, effect)           one legal action make(e) with effect(next, e) for each e of a
-//   set node.chance(total, audience)              one of the outcomes that follow, whose weights add up to
-//   total node.outcome(weight, action, effect) node.refuse(action, reason, later)        what one would
-//   expect and cannot; later: may yet become possible node.tell(fact, audience)                 inside an
-//   effect: what happened, for log and animation
+//   node.automatic(effect)                no choice: the effect happens
+//   node.decision(seat)                   the seat chooses among the options that follow
+//   node.option(action, effect)           one legal action
+//   node.options(set, make, effect)       for each e of a set the action make(e) with effect(next, e)
+//   node.ignores<A>(pred)                 whether no A that fulfils pred matters to the reader: saves work
+//   node.chance(total, audience)          one of the outcomes that follow; their weights add up to total
+//   node.outcome(weight, action, effect)
+//   node.refuse(action, reason, later)    what one would expect and cannot; later: may yet become possible
+//   node.tell(fact, audience)             inside an effect: what happened, for log and animation
 //
 // An effect takes the next state: a copy of the present one with the present phase already taken off the
 // agenda.
@@ -77,6 +78,10 @@ class Reader {
   void outcome(std::uint32_t, const auto&, auto&&) {}
   void refuse(const auto&, const auto&, bool = false) {}
   void tell(const auto&, Audience = kEveryone) {}
+  template <class A>
+  bool ignores(auto&&) const {
+    return false;
+  }
 
  protected:
   NodeKind kind_ = NodeKind::kTerminal;
@@ -86,7 +91,13 @@ class Reader {
 
 /// Only what kind of node it is, and whose.
 template <class G>
-class KindReader : public Reader<G> {};
+class KindReader : public Reader<G> {
+ public:
+  template <class A>
+  bool ignores(auto&&) const {
+    return true;
+  }
+};
 
 /// All options or outcomes with their weights, and what is refused.
 template <class G>
@@ -164,6 +175,10 @@ class AutomaticReader : public EffectReader<G, AutomaticReader<G, kTell>> {
     this->kind_ = NodeKind::kAutomatic;
     this->run(effect);
   }
+  template <class A>
+  bool ignores(auto&&) const {
+    return true;
+  }
   void tell(const auto& fact, Audience audience = kEveryone) {
     if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
   }
@@ -180,6 +195,11 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   ApplyReader(const typename G::State& now, typename G::State& next, const Action& action, FactList<G>* facts)
       : EffectReader<G, ApplyReader>(now, next), action_(action), facts_(facts) {}
 
+  template <class A>
+  bool ignores(auto&& matters) const {
+    const A* wish = std::get_if<A>(&action_);
+    return wish == nullptr || !matters(*wish);
+  }
   template <class A>
   void option(const A& action, auto&& effect) {
     if (wanted(action)) this->run(effect);

@@ -110,7 +110,7 @@ class TypeScript {
   std::set<std::string> declared_;
 };
 
-/// What a field holds, as a word: the enumeration's name, or seat, number, yes_no; of a set, what is in it.
+/// What a field, or each element of a set, holds, as a word: the enumeration's name, or seat, number, yes_no.
 template <class T>
 std::string_view field_word() {
   if constexpr (IsSet<T>::value) return field_word<typename IsSet<T>::Element>();

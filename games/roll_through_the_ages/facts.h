@@ -155,7 +155,15 @@ struct Bought {
       fields(field("seat", &Bought::seat), field("development", &Bought::development),
              field("points", &Bought::points), field("paid", &Bought::paid), field("cost", &Bought::cost));
 };
-SPIELWERK_SEATED(BoughtNothing, "bought_nothing");
+/// `purse`: the most that could have been paid.
+struct BoughtNothing {
+  Seat seat;
+  std::uint16_t purse;
+  bool operator==(const BoughtNothing&) const = default;
+  static constexpr std::string_view kName = "bought_nothing";
+  static constexpr auto kFields =
+      fields(field("seat", &BoughtNothing::seat), field("purse", &BoughtNothing::purse));
+};
 struct Discarded {
   Seat seat;
   Good good;

@@ -35,6 +35,9 @@ struct RollThroughTheAges {
   static Standings<Source> projected(const State& state, Viewer viewer);
   static std::string invariant(const State& state);
 
+  /// For ai/turn_plan.h: turns are numbered, and their chance is over when the dice have been used.
+  static std::uint64_t turn_number(const State& state);
+  static bool chance_ahead(const State& state);
   static double evaluate(const State& state, Seat seat);
 };
 

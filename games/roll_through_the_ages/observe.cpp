@@ -137,6 +137,9 @@ std::string wrong_proposal(const State& s) {
     if (proposal.give[one] > 0 && proposal.take[one] > 0) return "a ware is on one side of a proposal";
     if (proposal.give[one] > stock(s[seat], one) || proposal.take[one] > stock(s[proposal.partner], one))
       return "nobody gives more than he has";
+    if (proposal.give[one] > room_for(s, proposal.partner, one) ||
+        proposal.take[one] > room_for(s, seat, one))
+      return "at this table nobody is offered more than he has room for";
   }
   if (waits<Answer>(s) && (sum(proposal.give) == 0 || sum(proposal.take) == 0))
     return "each side gives at least one unit";
@@ -171,14 +174,17 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   seen.throws_left = s.throws_left;
   seen.food_dice = s.food_dice;
   seen.workers = s.workers;
-  if (seen.turn) seen.coins = static_cast<std::uint8_t>(coins_made(s, *seen.turn));
+  if (waits<BuyOne>(s)) {
+    seen.coins = static_cast<std::uint8_t>(coins_made(s, *seen.turn));
+    seen.purse = static_cast<std::uint16_t>(purse(s, *seen.turn));
+  }
   for (int i = 0; i < s.seats(); ++i) seen.sheets.push(sheet_view(s, Seat{i}));
   seen.available = s.available();
   seen.claimed = s.claimed();
   seen.last_round = s.last_round;
   if (waits<FoodOrWorkers>(s) && !waits<Cast>(s)) seen.outlook = outlook(s, *seen.turn);
   if (waits<Compose>(s) || waits<Answer>(s)) seen.proposal = s.proposal;
-  seen.proposals_left = s.proposals_left;
+  if (s.options.trading) seen.proposals_left = s.proposals_left;
   return seen;
 }
 

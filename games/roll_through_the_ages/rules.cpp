@@ -15,8 +15,7 @@ void offer(const Turn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
     next.dice = {};
     next.throws_left = kThrows - 1;
-    next.food_dice = 0;
-    next.workers = 0;
+    next.food_dice = next.workers = 0;
     next.proposals_left = static_cast<std::uint8_t>(s.options.proposals);
     node.tell(TurnBegan{now.seat, s.round});
     next.then(Cast{now.seat, s[now.seat].cities()}, Rerolls{now.seat}, Leading{now.seat},
@@ -232,29 +231,29 @@ void offer(const Build& now, const State& s, auto& node) {
 // Coins of the dice, whole stacks of goods, with granaries food; no change. One a turn, each once.
 void offer(const BuyOne& now, const State& s, auto& node) {
   const Sheet& sheet = s[now.seat];
-  const int most = purse(s, now.seat);
+  const auto most = static_cast<std::uint16_t>(purse(s, now.seat));
   const bool any = std::ranges::any_of(
       kAll<Development>, [&](Development one) { return !sheet.has(one) && facts(one).cost <= most; });
   if (!any) {
-    node.automatic([&](State&) { node.tell(BoughtNothing{now.seat}); });
+    node.automatic([&](State&) { node.tell(BoughtNothing{now.seat, most}); });
     return;
   }
   node.decision(now.seat);
-  node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat}); });
-  for (Development development : kAll<Development>) {
-    const int cost = facts(development).cost;
-    if (sheet.has(development)) {
-      node.refuse(Buy{development, {}, 0}, Owned{});
+  node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat, most}); });
+  for (Development one : kAll<Development>) {
+    if (node.template ignores<Buy>([&](const Buy& wish) { return wish.development == one; })) continue;
+    const int cost = facts(one).cost;
+    if (sheet.has(one)) {
+      node.refuse(Buy{one, {}, 0}, Owned{});
     } else if (cost > most) {
-      node.refuse(Buy{development, {}, 0},
-                  TooExpensive{static_cast<std::uint8_t>(cost), static_cast<std::uint16_t>(most)});
+      node.refuse(Buy{one, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
     } else {
       each_payment(s, now.seat, cost, [&](const Payment& payment) {
-        node.option(Buy{development, payment.goods, payment.food}, [&](State& next) {
+        node.option(Buy{one, payment.goods, payment.food}, [&](State& next) {
           payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
           next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
-          next[now.seat].developments.add(development);
-          node.tell(Bought{now.seat, development, static_cast<std::uint8_t>(facts(development).points),
+          next[now.seat].developments.add(one);
+          node.tell(Bought{now.seat, one, static_cast<std::uint8_t>(facts(one).points),
                            static_cast<std::uint16_t>(payment.coins), static_cast<std::uint8_t>(cost)});
           note_end(next, now.seat, node);
         });
@@ -284,14 +283,13 @@ void offer(const DiscardGoods& now, const State& s, auto& node) {
 
 // ---- the end -------------------------------------------------------------------------------------
 
-// The round in which somebody buys a fifth development, or in which the last monument is completed, is played
-// out; alone the game has ten rounds.
+// The round in which an end condition is met is played out; alone the game has ten rounds.
 void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
     const Seat following{(now.seat.index() + 1) % s.seats()};
     if (following == Seat{s.options.start}) {
       if (s.solo() ? s.round == kSoloRounds : s.last_round) return;
-      ++next.round;
+      next.round = static_cast<std::uint16_t>(std::min(s.round + 1, 0xffff));
     }
     next.then(Turn{following});
   });
@@ -326,25 +324,26 @@ void offer(const Compose& now, const State& s, auto& node) {
   const Proposal& proposal = s.proposal;
   node.decision(now.seat);
   node.option(Withdraw{}, [](State& next) { next.proposal = {}; });
-  if (sum(proposal.give) == 0 || sum(proposal.take) == 0) {
-    node.refuse(Propose{}, OneSided{});
-  } else if (s.options.overflow == Overflow::kForbidden && overflows(s, now.seat)) {
-    node.refuse(Propose{}, NoRoom{});
-  } else {
-    node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
-  }
+  if (sum(proposal.give) == 0 || sum(proposal.take) == 0) node.refuse(Propose{}, OneSided{});
+  else node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
   for (Ware one : kAll<Ware>) {
     if (proposal.give[one] > 0 || proposal.take[one] > 0) continue;
-    for (int count = 1; count <= stock(s[now.seat], one); ++count)
-      node.option(Offer{one, count}, [&](State& next) {
-        next.proposal.give[one] = static_cast<std::uint8_t>(count);
-        next.then(Compose{now.seat});
-      });
-    for (int count = 1; count <= stock(s[proposal.partner], one); ++count)
-      node.option(Ask{one, count}, [&](State& next) {
-        next.proposal.take[one] = static_cast<std::uint8_t>(count);
-        next.then(Compose{now.seat});
-      });
+    const auto each_count = [&](Seat from, Seat to, auto&& make, auto&& note) {
+      for (int count = 1; count <= stock(s[from], one); ++count) {
+        if (count > room_for(s, to, one)) node.refuse(make(count), NoRoom{});
+        else
+          node.option(make(count), [&](State& next) {
+            note(next.proposal) = static_cast<std::uint8_t>(count);
+            next.then(Compose{now.seat});
+          });
+      }
+    };
+    each_count(
+        now.seat, proposal.partner, [&](int count) { return Offer{one, count}; },
+        [&](Proposal& next) -> std::uint8_t& { return next.give[one]; });
+    each_count(
+        proposal.partner, now.seat, [&](int count) { return Ask{one, count}; },
+        [&](Proposal& next) -> std::uint8_t& { return next.take[one]; });
   }
 }
 

@@ -201,7 +201,8 @@ struct SheetView {
       field("first", &SheetView::first), field("later", &SheetView::later),
       field("developments", &SheetView::developments), field("disasters", &SheetView::disasters));
 };
-/// Everything is public. `outlook`: while the dice of a turn have not been used yet.
+/// Everything is public. `outlook`: while the dice of a turn have not been used yet. `coins` and `purse`: of
+/// the dice, and the most that could be paid with what is there now; nothing once the time to buy is over.
 struct Observation {
   Options options;
   std::optional<Seat> turn;
@@ -211,6 +212,7 @@ struct Observation {
   std::uint8_t food_dice = 0;
   std::uint8_t workers = 0;
   std::uint8_t coins = 0;
+  std::uint16_t purse = 0;
   FixedList<SheetView, kMaxSeats> sheets;
   Set<Monument> available;
   Set<Monument> claimed;
@@ -220,15 +222,15 @@ struct Observation {
   std::uint8_t proposals_left = 0;
   bool operator==(const Observation&) const = default;
   static constexpr std::string_view kName = "observation";
-  static constexpr auto kFields =
-      fields(field("options", &Observation::options), field("turn", &Observation::turn),
-             field("round", &Observation::round), field("dice", &Observation::dice),
-             field("throws_left", &Observation::throws_left), field("food_dice", &Observation::food_dice),
-             field("workers", &Observation::workers), field("coins", &Observation::coins),
-             field("sheets", &Observation::sheets), field("available", &Observation::available),
-             field("claimed", &Observation::claimed), field("last_round", &Observation::last_round),
-             field("outlook", &Observation::outlook), field("proposal", &Observation::proposal),
-             field("proposals_left", &Observation::proposals_left));
+  static constexpr auto kFields = fields(
+      field("options", &Observation::options), field("turn", &Observation::turn),
+      field("round", &Observation::round), field("dice", &Observation::dice),
+      field("throws_left", &Observation::throws_left), field("food_dice", &Observation::food_dice),
+      field("workers", &Observation::workers), field("coins", &Observation::coins),
+      field("purse", &Observation::purse), field("sheets", &Observation::sheets),
+      field("available", &Observation::available), field("claimed", &Observation::claimed),
+      field("last_round", &Observation::last_round), field("outlook", &Observation::outlook),
+      field("proposal", &Observation::proposal), field("proposals_left", &Observation::proposals_left));
 };
 
 }  // namespace spielwerk::roll_through_the_ages

@@ -77,7 +77,7 @@ constexpr int hungry(int food, int cities) { return std::max(0, cities - food); 
 // ---- disasters -------------------------------------------------------------------------------------
 
 inline void lose_points(State& next, Seat seat, int points) {
-  next[seat].disasters = static_cast<std::uint16_t>(next[seat].disasters + points);
+  next[seat].disasters = static_cast<std::uint16_t>(std::min(next[seat].disasters + points, 0xffff));
 }
 /// Calls f with every seat that a disaster of the player in turn concerns, hit or spared.
 void each_loss(const State& s, Seat seat, Disaster disaster, auto&& f) {
@@ -126,6 +126,9 @@ void refuse_sites(const Build& now, const State& s, auto& node) {
 
 // ---- buying ----------------------------------------------------------------------------------------
 
+/// What the dearest full row is worth.
+inline constexpr int kMostWorth = worth(Good::kPottery, capacity(Good::kPottery));
+
 struct Payment {
   Set<Good> goods;
   int food;
@@ -138,37 +141,46 @@ inline int stored_food_worth(const Sheet& sheet) {
 inline int purse(const State& s, Seat seat) {
   return coins_made(s, seat) + s[seat].goods_worth() + stored_food_worth(s[seat]);
 }
-/// Calls f with the payments for a price that are on offer, the least waste first.
-void each_payment(const State& s, Seat seat, int cost, auto&& f) {
+/// The sets of stacks with which a price can be paid, each with the least food it needs; unless every payment
+/// is allowed, no stack is superfluous. The least waste first.
+inline FixedList<Payment, 32> payments(const State& s, Seat seat, int cost) {
   const Sheet& sheet = s[seat];
-  const bool any = s.options.payments == Payments::kAny;
   const int most_food = sheet.has(Development::kGranaries) ? sheet.food : 0;
   const int dice = coins_made(s, seat);
   std::uint32_t owned = 0;
-  for (Good good : kAll<Good>) owned |= (sheet.goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
-  std::array<Payment, 32 * (kMostFood + 1)> found;
-  std::size_t size = 0;
+  std::array<int, 5> stacks{};
+  for (Good good : kAll<Good>) {
+    stacks[static_cast<std::size_t>(good)] = worth(good, sheet.goods[good]);
+    owned |= (sheet.goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
+  }
+  FixedList<Payment, 32> found;
   for (std::uint32_t bits = owned;; bits = (bits - 1) & owned) {
     const auto goods = Set<Good>::from_bits(bits);
     int coins = dice;
-    int smallest = cost;
+    int smallest = kMostWorth;
     goods.each([&](Good good) {
-      const int stack = worth(good, sheet.goods[good]);
-      coins += stack;
-      smallest = std::min(smallest, stack);
+      coins += stacks[static_cast<std::size_t>(good)];
+      smallest = std::min(smallest, stacks[static_cast<std::size_t>(good)]);
     });
     const int food = std::max(0, (cost - coins + kCoinsOfStoredFood - 1) / kCoinsOfStoredFood);
-    const bool needed = goods.empty() || coins + food * kCoinsOfStoredFood - smallest < cost;
-    for (int eaten = food; eaten <= (any ? most_food : std::min(food, most_food)); ++eaten)
-      if (any || needed) found[size++] = {goods, eaten, coins + eaten * kCoinsOfStoredFood};
-    if (bits == 0) break;
+    coins += food * kCoinsOfStoredFood;
+    const bool needed = goods.empty() || coins - smallest < cost;
+    if (food <= most_food && (needed || s.options.payments == Payments::kAny)) {
+      found.push({goods, food, coins});
+      for (int i = found.size() - 1; i > 0 && found[i].coins < found[i - 1].coins; --i)
+        std::swap(found[i], found[i - 1]);
+    }
+    if (bits == 0) return found;
   }
-  std::sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(size),
-            [](const Payment& a, const Payment& b) {
-              return std::tuple(a.coins, a.food, a.goods.bits()) <
-                     std::tuple(b.coins, b.food, b.goods.bits());
-            });
-  for (std::size_t i = 0; i < size; ++i) f(found[i]);
+}
+/// Calls f with every payment for a price that is on offer.
+void each_payment(const State& s, Seat seat, int cost, auto&& f) {
+  const bool more_food = s.options.payments == Payments::kAny && s[seat].has(Development::kGranaries);
+  for (const Payment& payment : payments(s, seat, cost)) {
+    f(payment);
+    for (int food = payment.food + 1; more_food && food <= s[seat].food; ++food)
+      f(Payment{payment.goods, food, payment.coins + (food - payment.food) * kCoinsOfStoredFood});
+  }
 }
 
 // ---- trading ---------------------------------------------------------------------------------------
@@ -186,12 +198,9 @@ inline int sum(const WareTable& wares) {
   for (Ware one : kAll<Ware>) all += wares[one];
   return all;
 }
-/// Whether one side of the proposal would receive more than it has room for.
-inline bool overflows(const State& s, Seat seat) {
-  return std::ranges::any_of(kAll<Ware>, [&](Ware one) {
-    return stock(s[seat], one) + s.proposal.take[one] > capacity(one) ||
-           stock(s[s.proposal.partner], one) + s.proposal.give[one] > capacity(one);
-  });
+/// How many of a ware a seat may be offered: what finds room, unless the rest may lapse.
+inline int room_for(const State& s, Seat seat, Ware one) {
+  return s.options.overflow == Overflow::kLapses ? kMostFood : capacity(one) - stock(s[seat], one);
 }
 
 // ---- the end ---------------------------------------------------------------------------------------
