@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
+import { settled } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { until, Wire } from "./kit/table.mjs";
 
@@ -80,6 +81,8 @@ async function playToTheEnd(someone, wire) {
     const phase = wire.view.turn.phase.kind;
     if (looked.size < kLooks && !looked.has(phase)) {
       looked.add(phase);
+      await someone.page.locator("main.board .board").waitFor();
+      await settled(someone.page);
       await look(someone, phase);
     }
     await choose(someone, wire);
