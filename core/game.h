@@ -53,6 +53,14 @@ concept Game = requires(const typename G::Options& options, const typename G::St
   requires NamedEnum<typename G::Source>;
 };
 
+/// A game may say what an offered action does beyond the points: a described Preview of it, for the page. It
+/// is asked with states that look to the seat like the real one, and only shown where all of them agree.
+template <class G>
+concept Previewing = requires(const typename G::State& state, const typename G::Action& action, Seat seat) {
+  { G::preview(state, action, seat) } -> std::same_as<typename G::Preview>;
+  requires Described<typename G::Preview>;
+};
+
 /// Describes the node of a state to a reader; the rules' entry. An empty agenda is the end of the game.
 /// Games call it in their rules.cpp, where their `offer` functions, one per phase, are visible.
 template <class Offer, class State, class Node>

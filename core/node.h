@@ -8,11 +8,13 @@
 //   node.automatic(effect)                    no choice: the effect happens
 //   node.decision(seat)                       the seat chooses among the options that follow
 //   node.option(action, effect)               one legal action
-//   node.options(set, make, effect)           one legal action make(e) with effect(next, e) for each e of a
-//   set node.chance(total, audience)              one of the outcomes that follow, whose weights add up to
-//   total node.outcome(weight, action, effect) node.refuse(action, reason, later)        what one would
-//   expect and cannot; later: may yet become possible node.tell(fact, audience)                 inside an
-//   effect: what happened, for log and animation
+//   node.options(set, make, effect)           make(e) with effect(next, e) for each e of a set
+//   node.chance(total, audience)              one of the outcomes that follow; their weights make the total
+//   node.outcome(weight, action, effect)      one outcome of chance
+//   node.outcomes(set, make, effect)          one outcome of weight 1 for each e of a set
+//   node.refuse(action, reason, later)        what one would expect and cannot; later: may become possible
+//   node.explains()                           whether refusals are listened to: worth asking before long
+//   loops node.tell(fact, audience)                 inside an effect: what happened, for log and animation
 //
 // An effect takes the next state: a copy of the present one with the present phase already taken off the
 // agenda.
@@ -75,6 +77,8 @@ class Reader {
   void option(const auto&, auto&&) {}
   void options(const auto&, auto&&, auto&&) {}
   void outcome(std::uint32_t, const auto&, auto&&) {}
+  void outcomes(const auto&, auto&&, auto&&) {}
+  static constexpr bool explains() { return false; }
   void refuse(const auto&, const auto&, bool = false) {}
   void tell(const auto&, Audience = kEveryone) {}
 
@@ -116,8 +120,10 @@ class ListReader : public Reader<G> {
     actions.push_back(Action{action});
     weights.push_back(weight);
   }
+  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
+  bool explains() const { return explain; }
   void refuse(const auto& action, const auto& reason, bool later = false) {
-    refused.push_back({Action{action}, typename G::Reason{reason}, later});
+    if (explain) refused.push_back({Action{action}, typename G::Reason{reason}, later});
   }
   /// Empties the lists and keeps their memory.
   void restart() {
@@ -132,6 +138,7 @@ class ListReader : public Reader<G> {
   std::vector<std::uint32_t> weights;
   std::vector<Refused> refused;
   std::uint32_t declared_total = 0;
+  bool explain = true;  // off: nothing is refused, for those who only look for what is possible
 };
 
 /// Base of the readers that run an effect on a copy of the state.
@@ -196,6 +203,7 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   void outcome(std::uint32_t weight, const A& action, auto&& effect) {
     if (weight > 0 && wanted(action)) this->run(effect);
   }
+  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
   void tell(const auto& fact, Audience audience = kEveryone) {
     if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
   }
@@ -239,6 +247,7 @@ class SampleReader : public EffectReader<G, SampleReader<G>> {
     }
   }
   void outcome(std::uint32_t weight, const auto&, auto&& effect) { pass(weight, effect); }
+  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
 
   /// After a pass that counted: draws the option that the next pass will run.
   void choose() {

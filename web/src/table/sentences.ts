@@ -27,7 +27,7 @@ export class Speaker {
     if (typeof value === "number") return value;
     if (typeof value === "boolean") return String(value);
     if (Array.isArray(value)) return value.map((one) => this.#value(word, one)).join(", ");
-    return word ? this.say(`${word}.${String(value)}`) : String(value);
+    return word && word !== "text" ? this.say(`${word}.${String(value)}`) : String(value);
   }
 
   action = (action: Action): string => this.say(`action.${action.kind}`, this.#args("action", action));
