@@ -278,6 +278,7 @@ void read_json_set(JsonReader& in, S& value) {
   read_json_elements(in, S::all().size(), [&] {
     Element element{};
     read_json(in, element);
+    if (in.good() && value.has(element)) in.fail("every element once");
     value.add(element);
   });
 }

@@ -168,8 +168,6 @@ Standings<Source> Hellas::projected(const State& s, Viewer viewer) {
   return standings_for(s, [&](Seat seat) { return shows_marble(s, seat, viewer); });
 }
 
-std::string Hellas::invariant(const State&) { return {}; }
-
 double Hellas::evaluate(const State& s, Seat seat) {
   const auto all = returns(s);
   int best = 0;
