@@ -18,6 +18,13 @@ std::string joined(std::string left, std::string_view sign, std::string_view rig
   return left += right;
 }
 
+/// The name of a field of a board, as people say it.
+std::string in_capitals(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+  return out;
+}
+
 /// Whether the value stands in a line of its own, with lines below it.
 bool is_tall(const json::value& shape) {
   const auto* object = shape.if_object();
@@ -75,6 +82,7 @@ std::string Teller::word(std::string_view type, const json::value& value) const 
   if (type == "seat") return name(value.as_int64());
   if (value.is_bool()) return value.as_bool() ? "✓" : std::string(kNothing);
   if (const auto* text = value.if_string()) {
+    if (type == "text") return in_capitals(*text);
     const std::string key = std::string(type) + '.' + std::string(*text);
     return texts_.has(key) ? texts_.say(key) : plain_words(*text);
   }

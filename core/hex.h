@@ -1,5 +1,5 @@
 #pragma once
-// Boards of hexagons. A field is named as on a drawing with letters for rows and numbers for columns ("C5");
+// Boards of hexagons. A field is named as on a drawing with letters for rows and numbers for columns ("c5");
 // pointy-top hexagons, every second row (B, D, ...) shifted right by half a field. Sets of fields are
 // BitSets; neighbours are tables. Axial coordinates: q = column - (row - (row & 1)) / 2, r = row, both from
 // 0.
@@ -50,7 +50,7 @@ struct Domain<HexCell<Rows, Columns>> {
   static constexpr int index(Cell value) { return value.index(); }
   static constexpr Cell value(int index) { return Cell::at(index); }
   static std::string text(Cell value) {
-    return static_cast<char>('A' + value.row()) + std::to_string(value.column() + 1);
+    return static_cast<char>('a' + value.row()) + std::to_string(value.column() + 1);
   }
 };
 

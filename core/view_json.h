@@ -9,6 +9,7 @@
 
 #include "core/game.h"
 #include "core/match.h"
+#include "core/preview.h"
 
 namespace spielwerk {
 
@@ -57,7 +58,10 @@ void write_standings(std::string& out, const Standings<typename G::Source>& stan
 }
 
 template <class G>
-void write_offers(std::string& out, const ListReader<G>& offers) {
+void write_offers(std::string& out, const ViewParts<G>& parts) {
+  const ListReader<G>& offers = parts.offers;
+  std::optional<Previews<G>> previews;
+  if (!offers.actions.empty()) previews.emplace(parts.state, *parts.viewer);
   out += "{\"actions\":[";
   for (std::size_t i = 0; i < offers.actions.size(); ++i) {
     if (i > 0) out += ',';
@@ -65,7 +69,7 @@ void write_offers(std::string& out, const ListReader<G>& offers) {
     write_json_string(out, to_text(offers.actions[i]));
     out += ",\"action\":";
     write_json(out, offers.actions[i]);
-    out += '}';
+    out += ",\"preview\":" + previews->json(offers.actions[i]) + '}';
   }
   out += "],\"refused\":[";
   for (std::size_t i = 0; i < offers.refused.size(); ++i) {
@@ -104,7 +108,7 @@ std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
   out += ",\"observation\":";
   write_json(out, G::observe(parts.state, parts.viewer));
   out += ",\"offers\":";
-  write_offers<G>(out, parts.offers);
+  write_offers<G>(out, parts);
   out += ",\"undo\":";
   if (undo.to >= 0) out += "{\"to\":" + std::to_string(undo.to) + '}';
   else out += "{\"barrier\":\"" + std::string(undo.barrier) + "\"}";

@@ -165,7 +165,7 @@ struct TooExpensive {
   static constexpr auto kFields =
       fields(field("cost", &TooExpensive::cost), field("has", &TooExpensive::has));
 };
-/// Too few free column places are left for the order (`room`), or in the temples not yet chosen for the rest.
+/// The rest of the order (`columns`) has too little room in the other temples.
 struct NoRoom {
   std::uint8_t columns;
   std::uint8_t room;

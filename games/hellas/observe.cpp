@@ -176,6 +176,4 @@ double Hellas::evaluate(const State& s, Seat seat) {
   return std::clamp(0.5 + 0.02 * (all[seat.index()].points - best), 0.0, 1.0);
 }
 
-Preview Hellas::preview(const State&, const Action&, Seat) { return {}; }
-
 }  // namespace spielwerk::hellas

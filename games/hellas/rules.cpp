@@ -142,8 +142,6 @@ Cells affordable(const State& s, const Cells& free, int marble, Piece piece) {
   if (marble < price(piece, false)) return {};
   return marble < price(piece, true) ? free & s.map().coast : free;
 }
-bool any_left(const State& s, Seat seat, Piece piece) { return s[seat].of(piece).size() < pieces(piece); }
-
 /// Why nothing can be built on the other fields.
 template <class A>
 void refuse_fields(const State& s, Seat seat, Piece piece, const Cells& free, auto& node) {
@@ -159,9 +157,8 @@ void refuse_fields(const State& s, Seat seat, Piece piece, const Cells& free, au
 /// Offers to build a piece on any free field one can pay; after(next) says what the seat may do then.
 template <class A>
 void offer_piece(const State& s, Seat seat, Piece piece, const Cells& free, auto& node, auto&& after) {
-  const Cells open = any_left(s, seat, piece) ? affordable(s, free, s[seat].marble, piece) : Cells{};
   node.options(
-      open, [](Cell cell) { return A{cell}; },
+      affordable(s, free, s[seat].marble, piece), [](Cell cell) { return A{cell}; },
       [&](State& next, Cell cell) {
         const int cost = price(piece, s.map().is_inland(cell));
         pay(next, seat, cost);
@@ -342,7 +339,7 @@ void offer(const SetColumns& now, const State& s, auto& node) {
   int room = 0;
   for (int i = 0; i < temples; ++i) room += room_of(s, now, i);
   const Amount has = s[now.seat].marble;
-  const bool possible = begun || (has >= order.marble && room >= order.columns);
+  const bool paid = begun || has >= order.marble;
   node.decision(now.seat);
   for (int i = 0; i < temples; ++i) {
     const Cell cell = s.map().temples[i].cell;
@@ -350,11 +347,9 @@ void offer(const SetColumns& now, const State& s, auto& node) {
     for (int count = 1; count <= std::min<int>(here, now.left); ++count) {
       const int rest = now.left - count;
       const Columns action{cell, count};
-      if (!possible && has < order.marble)
-        node.refuse(action, TooExpensive{static_cast<Amount>(order.marble), has});
-      else if (!possible || room - here < rest)
-        node.refuse(action, NoRoom{static_cast<std::uint8_t>(possible ? rest : order.columns),
-                                   static_cast<std::uint8_t>(possible ? room - here : room)});
+      if (!paid) node.refuse(action, TooExpensive{static_cast<Amount>(order.marble), has});
+      else if (room - here < rest)
+        node.refuse(action, NoRoom{static_cast<std::uint8_t>(rest), static_cast<std::uint8_t>(room - here)});
       else node.option(action, [&](State& next) { set_columns(next, now, i, count, node); });
     }
   }
@@ -367,7 +362,7 @@ void offer(const SetStatue& now, const State& s, auto& node) {
   const Cells free = s.free_fields();
   const Amount has = s[now.seat].marble;
   node.decision(now.seat);
-  const bool possible = has >= kStatuePrice && s.statues.size() < kStatuePieces;
+  const bool possible = has >= kStatuePrice;
   node.options(
       possible ? free & map.inland : Cells{}, [](Cell cell) { return Statue{cell}; },
       [&](State& next, Cell cell) {

@@ -87,6 +87,12 @@ export interface Lobby {
 export interface Offer {
   text: string;
   action: Action;
+  preview?: Preview;
+}
+/** What an action is sure to bring; null where it depends on what the viewer does not know. */
+export interface Preview {
+  points: { seat: number; source: string; points: number }[] | null;
+  details: unknown;
 }
 export interface Refusal {
   text: string;

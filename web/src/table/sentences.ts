@@ -27,7 +27,8 @@ export class Speaker {
     if (typeof value === "number") return value;
     if (typeof value === "boolean") return String(value);
     if (Array.isArray(value)) return value.map((one) => this.#value(word, one)).join(", ");
-    return word && word !== "text" ? this.say(`${word}.${String(value)}`) : String(value);
+    if (word === "text") return String(value).toUpperCase(); // the name of a field of a board
+    return word ? this.say(`${word}.${String(value)}`) : String(value);
   }
 
   action = (action: Action): string => this.say(`action.${action.kind}`, this.#args("action", action));
