@@ -98,24 +98,36 @@ constexpr BitSet<Cell> neighbours(const BitSet<Cell>& cells) {
   return around;
 }
 
-/// The fields of `within` that are reached from `start` over touching fields of `within`, `start` included.
-/// Complexity: linear in the fields reached.
+/// A connected set of fields and all fields that touch it, its own among them.
+template <class Cell>
+struct HexPart {
+  BitSet<Cell> cells;
+  BitSet<Cell> around;
+};
+/// What is reached from `start` over touching fields of `within`, `start` included. Complexity: linear in the
+/// fields reached.
+template <class Cell>
+constexpr HexPart<Cell> part_from(Cell start, const BitSet<Cell>& within) {
+  HexPart<Cell> part{BitSet<Cell>::of(start), {}};
+  BitSet<Cell> frontier = part.cells;
+  while (!frontier.empty()) {
+    const BitSet<Cell> reached = neighbours(frontier);
+    part.around |= reached;
+    frontier = (reached & within) - part.cells;
+    part.cells |= frontier;
+  }
+  return part;
+}
 template <class Cell>
 constexpr BitSet<Cell> flood(Cell start, const BitSet<Cell>& within) {
-  BitSet<Cell> reached = BitSet<Cell>::of(start);
-  BitSet<Cell> frontier = reached;
-  while (!frontier.empty()) {
-    frontier = (neighbours(frontier) & within) - reached;
-    reached |= frontier;
-  }
-  return reached;
+  return part_from(start, within).cells;
 }
 /// Calls f(part) for each connected part of the set, in the order of their first fields.
 template <class Cell, class F>
 constexpr void each_part(BitSet<Cell> cells, F&& f) {
   while (!cells.empty()) {
-    const BitSet<Cell> part = flood(cells.first(), cells);
-    cells -= part;
+    const HexPart<Cell> part = part_from(cells.first(), cells);
+    cells -= part.cells;
     f(part);
   }
 }

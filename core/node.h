@@ -111,10 +111,10 @@ class ListReader : public Reader<G> {
     weights.push_back(1);
   }
   void options(const auto& set, auto&& make, auto&&) {
-    set.each([&](auto element) {
-      actions.push_back(Action{make(element)});
-      weights.push_back(1);
-    });
+    std::size_t at = actions.size();
+    actions.resize(at + static_cast<std::size_t>(set.size()));
+    weights.resize(actions.size(), 1);
+    set.each([&](auto element) { actions[at++] = make(element); });
   }
   void outcome(std::uint32_t weight, const auto& action, auto&&) {
     actions.push_back(Action{action});
@@ -179,6 +179,16 @@ class AutomaticReader : public EffectReader<G, AutomaticReader<G, kTell>> {
   FactList<G>* facts_;
 };
 
+/// Whether the struct A has one field only, of type E.
+template <class A, class E>
+struct OnlyField {
+  static constexpr bool kIs = [] {
+    if constexpr (kFieldCount<A> == 1)
+      return std::is_same_v<typename std::remove_cvref_t<decltype(std::get<0>(A::kFields))>::Type, E>;
+    else return false;
+  }();
+};
+
 /// Runs the effect of one given action or outcome, if it is on offer.
 template <class G, bool kTell>
 class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
@@ -195,9 +205,15 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
     using A = std::remove_cvref_t<decltype(make(set.nth(0)))>;
     const A* wish = std::get_if<A>(&action_);
     if (wish == nullptr || this->done_) return;
-    set.each([&](auto element) {
-      if (!this->done_ && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
-    });
+    using Element = std::remove_cvref_t<decltype(set.nth(0))>;
+    if constexpr (OnlyField<A, Element>::kIs) {  // the action names the element: no search
+      const Element element = wish->*(std::get<0>(A::kFields).member);
+      if (set.has(element) && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
+    } else {
+      set.each([&](auto element) {
+        if (!this->done_ && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
+      });
+    }
   }
   template <class A>
   void outcome(std::uint32_t weight, const A& action, auto&& effect) {

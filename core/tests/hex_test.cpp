@@ -58,9 +58,12 @@ TEST(Hex, FloodFindsWhatIsConnected) {
   EXPECT_EQ(flood(Cell(0, 0), land).size(), 3);
   EXPECT_EQ(flood(Cell(5, 4), land).size(), 2);
   std::vector<int> parts;
-  each_part(land, [&](const Cells& part) { parts.push_back(part.size()); });
+  each_part(land, [&](const HexPart<Cell>& part) {
+    parts.push_back(part.cells.size());
+    EXPECT_EQ(part.around, neighbours(part.cells));
+  });
   EXPECT_EQ(parts, (std::vector{3, 2}));
-  each_part(Cells{}, [](const Cells&) { FAIL(); });
+  each_part(Cells{}, [](const HexPart<Cell>&) { FAIL(); });
 }
 
 TEST(Hex, DrawingsAreReadRowByRow) {

@@ -12,18 +12,19 @@ namespace spielwerk::hellas {
 /// A group of touching pieces of one seat.
 struct Group {
   Cells cells;
+  Cells around;
   bool city;    // at least one house and one palace
   int columns;  // in the temples it touches
   int statues;  // that it touches
   int points() const { return city ? columns + kPointsPerStatue * statues : 0; }
 };
 
-inline Group group_of(const State& s, const Player& player, const Cells& cells) {
+inline Group group_of(const State& s, const Player& player, const HexPart<Cell>& part) {
   const Map& map = s.map();
-  Group group{cells, cells.touches(player.houses) && cells.touches(player.palaces), 0, 0};
+  const bool city = part.cells.touches(player.houses) && part.cells.touches(player.palaces);
+  Group group{part.cells, part.around, city, 0, (part.around & s.statues).size()};
   for (int i = 0; i < map.temples.size(); ++i)
-    if (map.beside_temple[static_cast<std::size_t>(i)].touches(cells)) group.columns += s.columns[i];
-  s.statues.each([&](Cell statue) { group.statues += neighbours(statue).touches(cells) ? 1 : 0; });
+    if (part.around.has(map.temples[i].cell)) group.columns += s.columns[i];
   return group;
 }
 
@@ -31,7 +32,7 @@ inline Group group_of(const State& s, const Player& player, const Cells& cells) 
 template <class F>
 void each_group(const State& s, Seat seat, F&& f) {
   const Player& player = s[seat];
-  each_part(player.pieces(), [&](const Cells& cells) { f(group_of(s, player, cells)); });
+  each_part(player.pieces(), [&](const HexPart<Cell>& part) { f(group_of(s, player, part)); });
 }
 
 /// Points of a seat by source, in the order of Source.

@@ -96,13 +96,6 @@ struct Closed {
   static constexpr std::string_view kName = "closed";
   static constexpr auto kFields = fields(field("quarry", &Closed::quarry), field("tile", &Closed::tile));
 };
-/// The tile fits nowhere and there is no worker: it is put away.
-struct Discarded {
-  Tile tile;
-  bool operator==(const Discarded&) const = default;
-  static constexpr std::string_view kName = "discarded";
-  static constexpr auto kFields = fields(field("tile", &Discarded::tile));
-};
 /// A temple order is paid.
 struct Paid {
   Seat seat;
@@ -151,9 +144,8 @@ struct MarbleTaken {
       fields(field("seat", &MarbleTaken::seat), field("marble", &MarbleTaken::marble));
 };
 
-using Fact =
-    std::variant<PhaseBegan, Chosen, WillStart, Built, Declined, Earned, Covered, Opened, WorkerMoved, Closed,
-                 Discarded, Paid, ColumnsSet, RingTaken, StatueSet, MarbleTaken>;
+using Fact = std::variant<PhaseBegan, Chosen, WillStart, Built, Declined, Earned, Covered, Opened,
+                          WorkerMoved, Closed, Paid, ColumnsSet, RingTaken, StatueSet, MarbleTaken>;
 
 // ---- reasons: why something one would expect is not offered ------------------------------------
 

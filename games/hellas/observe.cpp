@@ -72,9 +72,8 @@ GroupView view_of(const State& s, Seat seat, const Group& group) {
   view.points = static_cast<std::uint8_t>(group.points());
   view.cells = group.cells;
   for (int i = 0; i < s.map().temples.size(); ++i)
-    if (s.map().beside_temple[static_cast<std::size_t>(i)].touches(group.cells))
-      view.temples.add(s.map().temples[i].cell);
-  view.statues = neighbours(group.cells) & s.statues;
+    if (group.around.has(s.map().temples[i].cell)) view.temples.add(s.map().temples[i].cell);
+  view.statues = group.around & s.statues;
   return view;
 }
 
@@ -166,14 +165,6 @@ Standings<Source> Hellas::returns(const State& s) {
 }
 Standings<Source> Hellas::projected(const State& s, Viewer viewer) {
   return standings_for(s, [&](Seat seat) { return shows_marble(s, seat, viewer); });
-}
-
-double Hellas::evaluate(const State& s, Seat seat) {
-  const auto all = returns(s);
-  int best = 0;
-  for (int i = 0; i < all.size(); ++i)
-    if (Seat{i} != seat) best = std::max(best, all[i].points);
-  return std::clamp(0.5 + 0.02 * (all[seat.index()].points - best), 0.0, 1.0);
 }
 
 }  // namespace spielwerk::hellas

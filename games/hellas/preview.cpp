@@ -20,11 +20,11 @@ Preview of_piece(const State& s, Seat seat, Piece piece, Cell cell) {
   preview.marble = static_cast<Amount>(price(piece, s.map().is_inland(cell)));
   if (piece == Piece::kHouse) preview.income = static_cast<std::uint8_t>(income_at(s, cell));
   each_group(s, seat, [&](const Group& group) {
-    if (neighbours(cell).touches(group.cells)) ++preview.joins;
+    if (group.around.has(cell)) ++preview.joins;
   });
   Player player = s[seat];
   player.of(piece).add(cell);
-  const Group group = group_of(s, player, flood(cell, player.pieces()));
+  const Group group = group_of(s, player, part_from(cell, player.pieces()));
   preview.group = static_cast<std::uint8_t>(group.cells.size());
   preview.city = group.city;
   return preview;

@@ -4,31 +4,10 @@
 
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
+#include "games/hellas/words.h"
 
 namespace spielwerk::hellas {
 namespace {
-
-// ---- words of the rules ------------------------------------------------------------------------
-
-Seat left_of(const State& s, Seat seat) { return Seat{(seat.index() + 1) % s.seats()}; }
-void pay(State& next, Seat seat, int marble) {
-  next[seat].marble = static_cast<Amount>(next[seat].marble - marble);
-}
-void earn(State& next, Seat seat, int marble) {
-  next[seat].marble = static_cast<Amount>(next[seat].marble + marble);
-}
-Cell quarry_cell(const State& s, int quarry) { return s.map().quarries[quarry].cell; }
-/// The quarry fields for which f(quarry) holds.
-Cells quarries_where(const State& s, auto&& f) {
-  Cells cells;
-  for (int i = 0; i < s.quarries.size(); ++i)
-    if (f(s.quarries[i])) cells.add(quarry_cell(s, i));
-  return cells;
-}
-/// Active quarries with a lower number than the tile's.
-Cells lower_quarries(const State& s, Tile tile) {
-  return quarries_where(s, [&](const Quarry& quarry) { return quarry.active() && quarry.top < tile; });
-}
 
 // ---- preparation -------------------------------------------------------------------------------
 
@@ -226,12 +205,10 @@ void cover(State& next, int quarry, Tile tile, auto& node) {
   node.tell(Covered{quarry_cell(next, quarry), tile});
 }
 
-/// No active quarry shows less: the tile opens the worker's quarry, and the action is about to end.
+/// No active quarry shows less: the tile opens the worker's quarry, and the action is about to end. Without a
+/// worker, who has no place left on boards with few quarries, the tile is put away.
 void open_quarry(State& next, Seat seat, Tile tile, auto& node) {
-  if (!next.worker) {
-    node.tell(Discarded{tile});
-    return;
-  }
+  if (!next.worker) return;
   Quarry& quarry = next.quarries[next.map().quarry_at(*next.worker)];
   quarry = {static_cast<std::uint8_t>(tile), 1, false};
   node.tell(Opened{*next.worker, tile});
