@@ -113,6 +113,10 @@ void TerminalGame::tell_news() {
 
 void TerminalGame::show_table(const json::object& view) {
   out_ << '\n' << teller_.table(view.at("observation").as_object(), plan_.width) << '\n';
+  const json::value& seat = view.at("viewer");
+  const Viewer viewer = seat.is_null() ? kSpectator : Viewer(Seat{static_cast<int>(seat.as_int64())});
+  if (const std::string drawing = match_->drawing(viewer); !drawing.empty())
+    out_ << drawing << wrap(teller_.texts().say("drawing.legend"), plan_.width, 0) << "\n\n";
 }
 
 void TerminalGame::show_offers(const json::object& offers) {

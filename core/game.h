@@ -61,6 +61,12 @@ concept Previewing = requires(const typename G::State& state, const typename G::
   requires Described<typename G::Preview>;
 };
 
+/// A game may draw its board as text, from an observation, for the terminal.
+template <class G>
+concept Drawn = requires(const typename G::Observation& seen) {
+  { G::drawing(seen) } -> std::same_as<std::string>;
+};
+
 /// Describes the node of a state to a reader; the rules' entry. An empty agenda is the end of the game.
 /// Games call it in their rules.cpp, where their `offer` functions, one per phase, are visible.
 template <class Offer, class State, class Node>

@@ -39,6 +39,7 @@ struct Hellas {
   static double evaluate(const State& state, Seat seat);
 
   static Preview preview(const State& state, const Action& action, Seat seat);
+  static std::string drawing(const Observation& seen);
   static std::string data_json() { return hellas::data_json(); }
 };
 

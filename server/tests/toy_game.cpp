@@ -168,6 +168,7 @@ class ToyMatch final : public AnyMatch {
     }
     return '[' + list + ']';
   }
+  std::string drawing(Viewer) const override { return {}; }
   std::vector<StandingLine> standings() const override { return {}; }
   const Record& record() const override { return record_; }
   std::uint64_t hash() const override { return static_cast<std::uint64_t>(entries()); }
