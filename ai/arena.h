@@ -12,11 +12,16 @@
 
 namespace spielwerk {
 
-/// Plays one match to the end; player_at(seat) decides. Returns the first places, one entry per seat, adding
-/// up to 1.
+/// How a match ended for one seat: its share of the first place, and its points.
+struct Outcome {
+  double share;
+  int points;
+};
+
+/// Plays one match to the end; player_at(seat) decides. Returns one outcome per seat; shares add up to 1.
 template <Game G>
-std::vector<double> play_match(typename G::State state, Rng& rng,
-                               const std::function<const Player<G>&(Seat)>& player_at) {
+std::vector<Outcome> play_match(typename G::State state, Rng& rng,
+                                const std::function<const Player<G>&(Seat)>& player_at) {
   while (!is_terminal<G>(state)) {
     const std::optional<Seat> seat = current_player<G>(state);
     if (!seat) {
@@ -33,9 +38,9 @@ std::vector<double> play_match(typename G::State state, Rng& rng,
   const auto standings = G::returns(state);
   int winners = 0;
   for (const auto& one : standings) winners += one.place == 1 ? 1 : 0;
-  std::vector<double> shares;
-  for (const auto& one : standings) shares.push_back(one.place == 1 ? 1.0 / winners : 0.0);
-  return shares;
+  std::vector<Outcome> outcomes;
+  for (const auto& one : standings) outcomes.push_back({one.place == 1 ? 1.0 / winners : 0.0, one.points});
+  return outcomes;
 }
 
 /// One challenger against references in all other seats; the challenger takes every seat equally often.
@@ -49,10 +54,12 @@ ArenaResult play_arena(const typename G::State& first, const Player<G>& challeng
     const Seat mine{game % seats};
     Rng rng(plan.seed +
             static_cast<std::uint64_t>(game / seats));  // the same dice for a whole round of seats
-    const auto shares = play_match<G>(
+    const auto outcomes = play_match<G>(
         first, rng, [&](Seat seat) -> const Player<G>& { return seat == mine ? challenger : reference; });
-    const double share = shares[static_cast<std::size_t>(mine.index())];
+    const auto [share, points] = outcomes[static_cast<std::size_t>(mine.index())];
     result.share += share;
+    result.points += points;
+    for (const Outcome& one : outcomes) result.winner_points += one.share * one.points;
     squares += share * share;
     ++result.games;
     if (plan.progress) plan.progress(result.games);
@@ -60,6 +67,8 @@ ArenaResult play_arena(const typename G::State& first, const Player<G>& challeng
   result.seats = seats;
   if (result.games > 0) {
     result.share /= result.games;
+    result.points /= result.games;
+    result.winner_points /= result.games;
     const double variance = squares / result.games - result.share * result.share;
     result.interval = 1.96 * std::sqrt(std::max(variance, 0.0) / result.games);
   }

@@ -8,6 +8,7 @@
 
 #include "ai/greedy.h"
 #include "ai/tree_search.h"
+#include "ai/turn_plan.h"
 
 namespace spielwerk {
 
@@ -29,6 +30,15 @@ std::optional<Player<G>> player_of(std::string_view level) {
     return Player<G>([](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
       return greedy_action<G>(knowledge, budget);
     });
+  if constexpr (PlansTurns<G>) {
+    if (level == "club" || level == "plan")
+      return Player<G>([](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+        Rng rng(budget.seed);
+        const typename G::State state = knowledge.sample(rng);
+        if (G::chance_ahead(state)) return TurnPlan<G>(state, knowledge.seat()).best(state);
+        return greedy_action<G>(knowledge, budget);
+      });
+  }
   SearchLimits limits = kClubLimits;
   constexpr std::string_view kSearch = "search-";
   if (level.starts_with(kSearch)) {

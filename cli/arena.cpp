@@ -55,14 +55,15 @@ struct Arena {
     if (json)
       fmt::print(
           "{{\"game\":\"{}\",\"challenger\":\"{}\",\"reference\":\"{}\",\"games\":{},\"seats\":{},"
-          "\"share\":{:.4f},\"interval\":{:.4f}}}\n",
-          choice.game, challenger, reference, result->games, result->seats, result->share, result->interval);
+          "\"share\":{:.4f},\"interval\":{:.4f},\"points\":{:.2f},\"winner_points\":{:.2f}}}\n",
+          choice.game, challenger, reference, result->games, result->seats, result->share, result->interval,
+          result->points, result->winner_points);
     else
       fmt::print(
           "{}: {} against {}: {:.1f} % of the wins, ± {:.1f} (95 %), {} games, {} seats;"
-          " equal strength is {:.1f} %\n",
+          " equal strength is {:.1f} %; {:.1f} points in the mean, winners {:.1f}\n",
           choice.game, challenger, reference, 100 * result->share, 100 * result->interval, result->games,
-          result->seats, 100.0 / result->seats);
+          result->seats, 100.0 / result->seats, result->points, result->winner_points);
     return {};
   }
 };

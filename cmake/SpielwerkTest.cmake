@@ -23,6 +23,11 @@ function(spielwerk_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE
     spielwerk_options ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
+  # Under sanitizers a long program would take too long, so it is not built there unless asked for.
+  if(SPIELWERK_SANITIZE AND "long" IN_LIST arg_LABELS)
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+    return()
+  endif()
   # PRE_TEST: a build does not run what it has built, so that a crash at start is a failed test.
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"

@@ -18,8 +18,10 @@ struct ArenaPlan {
 struct ArenaResult {
   int games = 0;
   int seats = 0;
-  double share = 0;     // of the wins, for the challenger; 1 / seats means equal strength
-  double interval = 0;  // half the width of the 95 % interval
+  double share = 0;          // of the wins, for the challenger; 1 / seats means equal strength
+  double interval = 0;       // half the width of the 95 % interval
+  double points = 0;         // of the challenger, in the mean
+  double winner_points = 0;  // of whoever won, in the mean
 };
 
 }  // namespace spielwerk

@@ -47,6 +47,19 @@ struct Domain<Bounded<lo, hi>> {
   static constexpr Bounded<lo, hi> value(int index) { return index + lo; }
   static std::string text(Bounded<lo, hi> value) { return std::to_string(static_cast<int>(value)); }
 };
+/// A set of a small enumeration: its names joined by `+`, or `-` if it is empty.
+template <NamedEnum E>
+  requires(kEnumSize<E> <= 8)
+struct Domain<Set<E>> {
+  static constexpr int kSize = 1 << kEnumSize<E>;
+  static constexpr int index(Set<E> value) { return static_cast<int>(value.bits()); }
+  static constexpr Set<E> value(int index) { return Set<E>::from_bits(static_cast<std::uint32_t>(index)); }
+  static std::string text(Set<E> value) {
+    std::string text;
+    value.each([&](E element) { text += (text.empty() ? "" : "+") + std::string(name_of(element)); });
+    return text.empty() ? "-" : text;
+  }
+};
 
 /// The value with this text, if there is one.
 template <class T>

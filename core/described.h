@@ -36,6 +36,22 @@ constexpr std::tuple<F...> fields(F... list) {
   return {list...};
 }
 
+/// A described struct without fields.
+#define SPIELWERK_WORD(Type, name)                  \
+  struct Type {                                     \
+    bool operator==(const Type&) const = default;   \
+    static constexpr std::string_view kName = name; \
+    static constexpr auto kFields = fields();       \
+  }
+/// A described struct that carries nothing but a seat.
+#define SPIELWERK_SEATED(Type, name)                                    \
+  struct Type {                                                         \
+    Seat seat;                                                          \
+    bool operator==(const Type&) const = default;                       \
+    static constexpr std::string_view kName = name;                     \
+    static constexpr auto kFields = fields(field("seat", &Type::seat)); \
+  }
+
 template <class T>
 concept Described = requires {
   { T::kName } -> std::convertible_to<std::string_view>;

@@ -43,22 +43,26 @@ constexpr std::string_view name_of(E value) {
   return kEnumNames<E>.names[static_cast<std::size_t>(value)];
 }
 
-/// All values of an enumeration, in order, for range-for.
+/// All values of an enumeration, in order: a range.
 template <NamedEnum E>
 class AllOf {
  public:
   class Iterator {
    public:
+    using value_type = E;
+    using difference_type = int;
+    constexpr Iterator() = default;
     constexpr explicit Iterator(int at) : at_(at) {}
     constexpr E operator*() const { return static_cast<E>(at_); }
     constexpr Iterator& operator++() {
       ++at_;
       return *this;
     }
+    constexpr Iterator operator++(int) { return Iterator(at_++); }
     constexpr bool operator==(const Iterator&) const = default;
 
    private:
-    int at_;
+    int at_ = 0;
   };
   constexpr Iterator begin() const { return Iterator(0); }
   constexpr Iterator end() const { return Iterator(kEnumSize<E>); }

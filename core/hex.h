@@ -56,7 +56,7 @@ struct Domain<HexCell<Rows, Columns>> {
 
 /// Steps from one field to the other over neighbours.
 template <class Cell>
-constexpr int distance(Cell from, Cell to) {
+constexpr int steps_between(Cell from, Cell to) {
   const int q = from.q() - to.q();
   const int r = from.r() - to.r();
   const auto size = [](int value) { return value < 0 ? -value : value; };

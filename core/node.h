@@ -5,16 +5,17 @@
 // on together with its effect, in one call. A reader is a compile-time parameter of the rules, so that each
 // way of reading compiles to straight code. All readers understand the same words:
 //
-//   node.automatic(effect)                    no choice: the effect happens
-//   node.decision(seat)                       the seat chooses among the options that follow
-//   node.option(action, effect)               one legal action
-//   node.options(set, make, effect)           make(e) with effect(next, e) for each e of a set
-//   node.chance(total, audience)              one of the outcomes that follow; their weights make the total
-//   node.outcome(weight, action, effect)      one outcome of chance
-//   node.outcomes(set, make, effect)          one outcome of weight 1 for each e of a set
-//   node.refuse(action, reason, later)        what one would expect and cannot; later: may become possible
-//   node.explains()                           whether refusals are listened to: worth asking before long
-//   loops node.tell(fact, audience)                 inside an effect: what happened, for log and animation
+//   node.automatic(effect)                no choice: the effect happens
+//   node.decision(seat)                   the seat chooses among the options that follow
+//   node.option(action, effect)           one legal action
+//   node.options(set, make, effect)       for each e of a set the action make(e) with effect(next, e)
+//   node.ignores<A>(pred)                 whether no A that fulfils pred matters to the reader: saves work
+//   node.chance(total, audience)          one of the outcomes that follow; their weights add up to total
+//   node.outcome(weight, action, effect)
+//   node.outcomes(set, make, effect)      for each e of a set an outcome of weight 1
+//   node.refuse(action, reason, later)    what one would expect and cannot; later: may yet become possible
+//   node.explains()                       whether anybody listens to refusals: worth asking before long lists
+//   node.tell(fact, audience)             inside an effect: what happened, for log and animation
 //
 // An effect takes the next state: a copy of the present one with the present phase already taken off the
 // agenda.
@@ -81,6 +82,10 @@ class Reader {
   static constexpr bool explains() { return false; }
   void refuse(const auto&, const auto&, bool = false) {}
   void tell(const auto&, Audience = kEveryone) {}
+  template <class A>
+  bool ignores(auto&&) const {
+    return false;
+  }
 
  protected:
   NodeKind kind_ = NodeKind::kTerminal;
@@ -90,7 +95,13 @@ class Reader {
 
 /// Only what kind of node it is, and whose.
 template <class G>
-class KindReader : public Reader<G> {};
+class KindReader : public Reader<G> {
+ public:
+  template <class A>
+  bool ignores(auto&&) const {
+    return true;
+  }
+};
 
 /// All options or outcomes with their weights, and what is refused.
 template <class G>
@@ -171,6 +182,10 @@ class AutomaticReader : public EffectReader<G, AutomaticReader<G, kTell>> {
     this->kind_ = NodeKind::kAutomatic;
     this->run(effect);
   }
+  template <class A>
+  bool ignores(auto&&) const {
+    return true;
+  }
   void tell(const auto& fact, Audience audience = kEveryone) {
     if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
   }
@@ -197,6 +212,11 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   ApplyReader(const typename G::State& now, typename G::State& next, const Action& action, FactList<G>* facts)
       : EffectReader<G, ApplyReader>(now, next), action_(action), facts_(facts) {}
 
+  template <class A>
+  bool ignores(auto&& matters) const {
+    const A* wish = std::get_if<A>(&action_);
+    return wish == nullptr || !matters(*wish);
+  }
   template <class A>
   void option(const A& action, auto&& effect) {
     if (wanted(action)) this->run(effect);

@@ -120,10 +120,12 @@ class TypeScript {
   std::set<std::string> declared_;
 };
 
-/// What a field holds, as a word: the enumeration's name, or seat, number, yes_no, text.
+/// What a field, or each element of a set, holds, as a word: the enumeration's name, or seat, number, yes_no,
+/// text.
 template <class T>
 std::string_view field_word() {
-  if constexpr (NamedEnum<T>) return kEnumNames<T>.type;
+  if constexpr (IsSet<T>::value) return field_word<typename IsSet<T>::Element>();
+  else if constexpr (NamedEnum<T>) return kEnumNames<T>.type;
   else if constexpr (NamedText<T>) return "text";
   else if constexpr (std::is_same_v<T, Seat>) return "seat";
   else if constexpr (std::is_same_v<T, bool>) return "yes_no";

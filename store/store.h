@@ -37,11 +37,12 @@ enum class Room { kPlayers, kWatchers };
 
 struct StoredSeat {
   SeatKind kind = SeatKind::kOpen;
-  std::string person;  // who plays it; empty unless kPerson
-  std::string name;    // as shown
-  std::string level;   // of a bot
-  bool local = false;  // a second player at the screen of `person`
-  std::string words;   // contribution to the draws
+  std::string person;           // who plays it; empty unless kPerson
+  std::string name;             // as shown
+  std::string level;            // of a bot
+  bool local = false;           // a second player at the screen of `person`
+  std::string words;            // contribution to the draws
+  std::optional<int> points{};  // when the match is over
   bool operator==(const StoredSeat&) const = default;
 };
 
@@ -131,6 +132,11 @@ class Store {
   virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played at which a computer sits.
   virtual std::vector<std::string> tables_with_bots(std::string_view after, int most) = 0;
+  /// Ids of the finished one-seat tables of this game with these options, most points first, the older first
+  /// among equal ones.
+  virtual std::vector<std::string> best_alone(std::string_view game,
+                                              const std::map<std::string, std::string>& options,
+                                              int most) = 0;
   /// Ids, in order and beyond `after`, of all tables.
   virtual std::vector<std::string> all_tables(std::string_view after, int most) = 0;
 };

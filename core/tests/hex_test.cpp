@@ -36,8 +36,8 @@ TEST(Hex, NeighboursAreMutualAndAtDistanceOne) {
       const Cell one = Cell::at(i);
       const Cell other = Cell::at(k);
       EXPECT_EQ(neighbours(one).has(other), neighbours(other).has(one));
-      EXPECT_EQ(neighbours(one).has(other), distance(one, other) == 1);
-      EXPECT_EQ(distance(one, other), distance(other, one));
+      EXPECT_EQ(neighbours(one).has(other), steps_between(one, other) == 1);
+      EXPECT_EQ(steps_between(one, other), steps_between(other, one));
     }
   }
 }
@@ -45,9 +45,9 @@ TEST(Hex, NeighboursAreMutualAndAtDistanceOne) {
 TEST(Hex, DistanceIsTheNumberOfSteps) {
   Cells reached = Cells::of(kMiddle);
   for (int steps = 0; steps < 14; ++steps) {
-    reached.each([&](Cell cell) { EXPECT_LE(distance(kMiddle, cell), steps); });
+    reached.each([&](Cell cell) { EXPECT_LE(steps_between(kMiddle, cell), steps); });
     for (int i = 0; i < Domain<Cell>::kSize; ++i)
-      EXPECT_EQ(reached.has(Cell::at(i)), distance(kMiddle, Cell::at(i)) <= steps);
+      EXPECT_EQ(reached.has(Cell::at(i)), steps_between(kMiddle, Cell::at(i)) <= steps);
     reached |= neighbours(reached);
   }
 }

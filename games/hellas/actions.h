@@ -90,11 +90,7 @@ struct Columns {
   static constexpr auto kFields = fields(field("temple", &Columns::temple), field("count", &Columns::count));
 };
 /// Does without what the chosen action allows.
-struct Skip {
-  bool operator==(const Skip&) const = default;
-  static constexpr std::string_view kName = "skip";
-  static constexpr auto kFields = fields();
-};
+SPIELWERK_WORD(Skip, "skip");
 
 // ---- actions: outcomes of chance -------------------------------------------------------------
 

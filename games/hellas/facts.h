@@ -173,19 +173,11 @@ struct NotLower {
   static constexpr auto kFields = fields(field("top", &NotLower::top));
 };
 
-/// A reason that needs no numbers.
-#define SPIELWERK_REASON(Type, name)                \
-  struct Type {                                     \
-    bool operator==(const Type&) const = default;   \
-    static constexpr std::string_view kName = name; \
-    static constexpr auto kFields = fields();       \
-  }
-SPIELWERK_REASON(SpaceTaken, "space_taken");             // until the phase ends
-SPIELWERK_REASON(FieldTaken, "field_taken");             // somebody's piece or a statue stands there
-SPIELWERK_REASON(NoBuildingField, "no_building_field");  // a quarry or a temple
-SPIELWERK_REASON(NotInland, "not_inland");               // statues stand inland only
-SPIELWERK_REASON(HeldTiles, "held_tiles");               // the worker goes to quarries that never held a tile
-#undef SPIELWERK_REASON
+SPIELWERK_WORD(SpaceTaken, "space_taken");             // until the phase ends
+SPIELWERK_WORD(FieldTaken, "field_taken");             // somebody's piece or a statue stands there
+SPIELWERK_WORD(NoBuildingField, "no_building_field");  // a quarry or a temple
+SPIELWERK_WORD(NotInland, "not_inland");               // statues stand inland only
+SPIELWERK_WORD(HeldTiles, "held_tiles");               // the worker goes to quarries that never held a tile
 
 using Reason = std::variant<TooExpensive, NoRoom, NotLower, SpaceTaken, FieldTaken, NoBuildingField,
                             NotInland, HeldTiles>;

@@ -17,32 +17,16 @@ namespace spielwerk::hellas {
 
 // ---- phases: what can lie on the agenda ------------------------------------------------------
 
-/// A phase that carries nothing but whose affair it is.
-#define SPIELWERK_PHASE(Type, name)                                     \
-  struct Type {                                                         \
-    Seat seat;                                                          \
-    bool operator==(const Type&) const = default;                       \
-    static constexpr std::string_view kName = name;                     \
-    static constexpr auto kFields = fields(field("seat", &Type::seat)); \
-  }
-/// A phase that carries nothing.
-#define SPIELWERK_BARE_PHASE(Type, name)            \
-  struct Type {                                     \
-    bool operator==(const Type&) const = default;   \
-    static constexpr std::string_view kName = name; \
-    static constexpr auto kFields = fields();       \
-  }
-
 /// Setup: the fields of the three quarries, then their tiles, then the worker.
-SPIELWERK_BARE_PHASE(FoundQuarry, "found_quarry");
-SPIELWERK_BARE_PHASE(FoundTile, "found_tile");
-SPIELWERK_BARE_PHASE(FoundWorker, "found_worker");
+SPIELWERK_WORD(FoundQuarry, "found_quarry");
+SPIELWERK_WORD(FoundTile, "found_tile");
+SPIELWERK_WORD(FoundWorker, "found_worker");
 /// One of the three phases of the game.
-SPIELWERK_BARE_PHASE(BeginPhase, "begin_phase");
+SPIELWERK_WORD(BeginPhase, "begin_phase");
 /// Whose turn it is puts a stone on a space.
-SPIELWERK_PHASE(Turn, "turn");
-SPIELWERK_PHASE(EndTurn, "end_turn");
-SPIELWERK_PHASE(BuildHouse, "build_house");
+SPIELWERK_SEATED(Turn, "turn");
+SPIELWERK_SEATED(EndTurn, "end_turn");
+SPIELWERK_SEATED(BuildHouse, "build_house");
 /// `house`, `square`: what is still open to the seat.
 struct BuildHouseSquare {
   Seat seat;
@@ -54,8 +38,8 @@ struct BuildHouseSquare {
       fields(field("seat", &BuildHouseSquare::seat), field("house", &BuildHouseSquare::house),
              field("square", &BuildHouseSquare::square));
 };
-SPIELWERK_PHASE(BuildPalace, "build_palace");
-SPIELWERK_BARE_PHASE(Income, "income");
+SPIELWERK_SEATED(BuildPalace, "build_palace");
+SPIELWERK_WORD(Income, "income");
 /// The seat turns up a tile; `left` of four, this one included.
 struct Draw {
   Seat seat;
@@ -72,8 +56,8 @@ struct PlaceTile {
   static constexpr std::string_view kName = "place_tile";
   static constexpr auto kFields = fields(field("seat", &PlaceTile::seat), field("tile", &PlaceTile::tile));
 };
-SPIELWERK_PHASE(MoveWorker, "move_worker");
-SPIELWERK_BARE_PHASE(CloseHighest, "close_highest");
+SPIELWERK_SEATED(MoveWorker, "move_worker");
+SPIELWERK_WORD(CloseHighest, "close_highest");
 /// Columns of a temple space still to be set; nothing is paid before the first. `used`: bit i, temple i has
 /// got its share.
 struct SetColumns {
@@ -86,10 +70,8 @@ struct SetColumns {
   static constexpr auto kFields = fields(field("seat", &SetColumns::seat), field("space", &SetColumns::space),
                                          field("left", &SetColumns::left), field("used", &SetColumns::used));
 };
-SPIELWERK_PHASE(SetStatue, "set_statue");
-SPIELWERK_PHASE(TakeMarble, "take_marble");
-#undef SPIELWERK_PHASE
-#undef SPIELWERK_BARE_PHASE
+SPIELWERK_SEATED(SetStatue, "set_statue");
+SPIELWERK_SEATED(TakeMarble, "take_marble");
 
 using Phase = std::variant<FoundQuarry, FoundTile, FoundWorker, BeginPhase, Turn, EndTurn, BuildHouse,
                            BuildHouseSquare, BuildPalace, Income, Draw, PlaceTile, MoveWorker, CloseHighest,

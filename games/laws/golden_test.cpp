@@ -80,7 +80,9 @@ Record play_golden(const G::Options& options, std::uint64_t seed) {
   return match.record();
 }
 
-constexpr int kGoldens = 8;
+constexpr int kFewestGoldens = 8;
+constexpr int kMostGoldens = 16;
+constexpr int kPool = 1000;
 
 /// Chooses among many matches, each time the one that shows most of what is missing, per entry; when nothing
 /// is missing, from the beginning.
@@ -88,12 +90,13 @@ void write_goldens() {
   const auto options = all_options<G>();
   Kinds missing = wanted();
   std::vector<std::pair<Record, Kinds>> pool;
-  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kPool; ++seed) {
     Record record = play_golden(options[seed * 7 % options.size()], seed);
     Kinds kinds = shown_by(record);
     pool.emplace_back(std::move(record), std::move(kinds));
   }
-  for (int number = 1; number <= kGoldens; ++number) {
+  bool complete = false;
+  for (int number = 1; number <= (complete ? kFewestGoldens : kMostGoldens); ++number) {
     if (missing.empty()) missing = wanted();
     const auto gain = [&](const auto& one) {
       double count = 0;
@@ -103,6 +106,7 @@ void write_goldens() {
     const auto best =
         std::ranges::max_element(pool, [&](const auto& a, const auto& b) { return gain(a) < gain(b); });
     for (const std::string& kind : best->second) missing.erase(kind);
+    complete = complete || missing.empty();
     const std::string name = "golden_" + std::to_string(number);
     write_file(records_folder() / (name + ".rec"), record_text(best->first));
     write_file(records_folder() / (name + ".hash"), hex((*kGame.load(best->first))->hash()) + '\n');

@@ -26,12 +26,26 @@ inline std::string text_of(const Violations& violations) {
   return text;
 }
 
-/// All sets of options that the game does not refuse.
+/// In how many fields two sets of options differ.
+template <Described T>
+int distance(const T& one, const T& other) {
+  int differing = 0;
+  std::apply(
+      [&](const auto&... f) { ((differing += one.*(f.member) == other.*(f.member) ? 0 : 1), ...); },
+      T::kFields);
+  return differing;
+}
+
+/// The sets of options that the game does not refuse: all of them, or, where these are very many, those that
+/// differ from the ordinary ones in at most two fields.
 template <class G>
 std::vector<typename G::Options> all_options() {
-  std::vector<typename G::Options> all;
-  for (std::uint32_t code = 0; code < code_count<typename G::Options>(); ++code) {
-    const auto options = struct_from_code<typename G::Options>(code);
+  using Options = typename G::Options;
+  constexpr std::uint32_t kVeryMany = 200;
+  std::vector<Options> all;
+  for (std::uint32_t code = 0; code < code_count<Options>(); ++code) {
+    const auto options = struct_from_code<Options>(code);
+    if (code_count<Options>() > kVeryMany && distance(options, Options{}) > 2) continue;
     if (G::refused_options(options).empty()) all.push_back(options);
   }
   return all;

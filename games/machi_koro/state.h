@@ -18,15 +18,6 @@ namespace spielwerk::machi_koro {
 
 // ---- phases: what can lie on the agenda ------------------------------------------------------
 
-/// A phase of the player in turn that carries nothing but whose turn it is.
-#define SPIELWERK_PHASE(Type, name)                                     \
-  struct Type {                                                         \
-    Seat seat;                                                          \
-    bool operator==(const Type&) const = default;                       \
-    static constexpr std::string_view kName = name;                     \
-    static constexpr auto kFields = fields(field("seat", &Type::seat)); \
-  }
-
 /// A whole turn; `extra` says that it is the second one after a double.
 struct Turn {
   Seat seat;
@@ -35,7 +26,7 @@ struct Turn {
   static constexpr std::string_view kName = "turn";
   static constexpr auto kFields = fields(field("seat", &Turn::seat), field("extra", &Turn::extra));
 };
-SPIELWERK_PHASE(ChooseDice, "choose_dice");
+SPIELWERK_SEATED(ChooseDice, "choose_dice");
 /// The dice fall; `last` says that this throw cannot be repeated.
 struct Throw {
   Seat seat;
@@ -46,14 +37,14 @@ struct Throw {
   static constexpr auto kFields =
       fields(field("seat", &Throw::seat), field("dice", &Throw::dice), field("last", &Throw::last));
 };
-SPIELWERK_PHASE(KeepOrReroll, "keep_or_reroll");
-SPIELWERK_PHASE(Restaurants, "restaurants");
-SPIELWERK_PHASE(Production, "production");
-SPIELWERK_PHASE(Specials, "specials");
-SPIELWERK_PHASE(StadiumPays, "stadium_pays");
-SPIELWERK_PHASE(TelevisionPays, "television_pays");
-SPIELWERK_PHASE(OfficeSwaps, "office_swaps");
-SPIELWERK_PHASE(Construct, "construct");
+SPIELWERK_SEATED(KeepOrReroll, "keep_or_reroll");
+SPIELWERK_SEATED(Restaurants, "restaurants");
+SPIELWERK_SEATED(Production, "production");
+SPIELWERK_SEATED(Specials, "specials");
+SPIELWERK_SEATED(StadiumPays, "stadium_pays");
+SPIELWERK_SEATED(TelevisionPays, "television_pays");
+SPIELWERK_SEATED(OfficeSwaps, "office_swaps");
+SPIELWERK_SEATED(Construct, "construct");
 /// The display of the ten-piles variant is filled up to ten kinds.
 struct FillDisplay {
   bool operator==(const FillDisplay&) const = default;
@@ -67,7 +58,6 @@ struct EndTurn {
   static constexpr std::string_view kName = "end_turn";
   static constexpr auto kFields = fields(field("seat", &EndTurn::seat), field("extra", &EndTurn::extra));
 };
-#undef SPIELWERK_PHASE
 
 using Phase = std::variant<Turn, ChooseDice, Throw, KeepOrReroll, Restaurants, Production, Specials,
                            StadiumPays, TelevisionPays, OfficeSwaps, Construct, FillDisplay, EndTurn>;

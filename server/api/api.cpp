@@ -41,6 +41,7 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"POST", "/api/tables", &Api::post_table},
     {"GET", "/api/tables/ID", &Api::get_table},
     {"GET", "/api/tables/ID/record", &Api::get_record},
+    {"GET", "/api/tables/ID/best", &Api::get_best},
 };
 
 void Api::handle(const Request& request, Reply reply) {
@@ -143,6 +144,12 @@ void Api::get_table(Call call) {
   const TablePtr table = tables_.find(call.id);
   if (table == nullptr) return refuse(call.reply, kUnknownTable);
   call.reply(json_response(200, table->summary(call.person.get())));
+}
+
+void Api::get_best(Call call) {
+  const auto list = lobby_.best(call.id, call.person.get());
+  if (!list) return refuse(call.reply, list.error());
+  call.reply(json_response(200, *list));
 }
 
 void Api::get_record(Call call) {

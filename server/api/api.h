@@ -51,6 +51,7 @@ class Api {
   void post_table(Call call);
   void get_table(Call call);
   void get_record(Call call);
+  void get_best(Call call);
 
   PersonPtr person_of(const Request& request);
   void refuse(const Reply& reply, const Problem& problem);

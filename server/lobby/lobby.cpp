@@ -5,6 +5,7 @@
 
 #include "server/account/names.h"
 #include "server/account/secrets.h"
+#include "server/api/encode.h"
 #include "server/has.h"
 
 namespace spielwerk::server {
@@ -12,6 +13,7 @@ namespace spielwerk::server {
 namespace {
 
 constexpr int kMostListed = 50;
+constexpr int kMostBest = 20;
 constexpr Time kDay = 24 * 60 * 60 * 1'000;
 
 std::string_view bot_name(std::size_t seat) { return bot_names()[seat % bot_names().size()]; }
@@ -87,6 +89,24 @@ std::string Lobby::lists(const Person* person) {
   std::erase_if(watch, [&](const std::string& id) { return has(mine, id); });
   return R"({"mine":)" + summaries(mine, person) + R"(,"open":)" + summaries(open, person) + R"(,"watch":)" +
          summaries(watch, person) + '}';
+}
+
+std::expected<std::string, Problem> Lobby::best(std::string_view table, const Person* person) {
+  Store& store = services_.store;
+  const auto row = store.table(table);
+  if (!row) return std::unexpected(Problem{"unknown_table", "there is no such table", {}});
+  json::array best;
+  for (const std::string& id : store.best_alone(row->game, row->options, kMostBest)) {
+    const auto one = store.table(id);
+    if (!one) continue;
+    const StoredSeat& seat = one->seats.front();
+    best.push_back({{"table", id},
+                    {"name", seat.name},
+                    {"points", seat.points.value_or(0)},
+                    {"at", one->changed},
+                    {"yours", person != nullptr && seat.person == person->id}});
+  }
+  return json::serialize(json::object{{"best", std::move(best)}});
 }
 
 std::string Lobby::summaries(const std::vector<std::string>& ids, const Person* person) {

@@ -36,6 +36,8 @@ class Lobby {
 
   /// JSON of GET /api/lobby for this person (null: nobody).
   std::string lists(const Person* person);
+  /// JSON of GET /api/tables/ID/best. Errors: unknown_table.
+  std::expected<std::string, Problem> best(std::string_view table, const Person* person);
 
  private:
   std::expected<StoredTable, Problem> plan(const Person& host, const NewTable& wish) const;

@@ -10,6 +10,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <memory>
+#include <tuple>
 #include <utility>
 
 #include "server/has.h"
@@ -119,7 +120,7 @@ void Listener::start() { asio::co_spawn(context_, accept(), asio::detached); }
 
 void Listener::stop() {
   beast::error_code ignored;
-  acceptor_.close(ignored);
+  std::ignore = acceptor_.close(ignored);
 }
 
 asio::awaitable<void> Listener::accept() {
@@ -133,7 +134,7 @@ asio::awaitable<void> Listener::accept() {
       continue;
     }
     if (services_.metrics.connections >= services_.config.limits.connections) continue;  // closes it
-    socket.set_option(asio::ip::tcp::no_delay(true), error);
+    std::ignore = socket.set_option(asio::ip::tcp::no_delay(true), error);
     asio::co_spawn(context_, serve(Stream(std::move(socket))), [this](const std::exception_ptr& failure) {
       if (failure == nullptr) return;
       try {
@@ -181,7 +182,7 @@ asio::awaitable<void> Listener::serve(Stream stream) {
     if (!co_await answer(stream, parser.get())) break;
   }
   beast::error_code ignored;
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  std::ignore = stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
 }
 
 asio::awaitable<bool> Listener::answer(Stream& stream, const HttpRequest& message) {

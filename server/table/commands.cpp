@@ -82,7 +82,7 @@ void Table::advance(Asker asker, int from, bool run_on) {
   change.from = from;
   if (run_->over()) {
     change.row = row_;
-    change.row->phase = TablePhase::kOver;
+    note_end(*change.row, *run_);
     change.row->changed = now();
   }
   commit(std::move(change));
@@ -220,7 +220,7 @@ void Table::start_match(const Asker& asker) {
   auto run = GameRun::begin(*game_, row);
   if (!run) return refuse(asker, run.error());
   (*run)->run_on();
-  if ((*run)->over()) row.phase = TablePhase::kOver;
+  if ((*run)->over()) note_end(row, **run);
   Change change;
   change.asker = asker;
   change.row = std::move(row);

@@ -54,6 +54,12 @@ std::optional<Seat> GameRun::turn() const {
   return next.kind == ToAct::Kind::kSeat ? std::optional(next.seat) : std::nullopt;
 }
 
+void note_end(StoredTable& table, const GameRun& run) {
+  table.phase = TablePhase::kOver;
+  for (const StandingLine& line : run.match().standings())
+    table.seats[static_cast<std::size_t>(line.seat.index())].points = line.points;
+}
+
 Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries) {
   Record record;
   record.game = table.game;

@@ -42,6 +42,8 @@ class GameRun {
   KeyedDraws draws_;
 };
 
+/// Writes into the row of a table that its match is over, and with how many points.
+void note_end(StoredTable& table, const GameRun& run);
 /// Header and entries of a table's match; with the seed only when the match is over or abandoned.
 Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries);
 /// Whether the seed may be known to everybody.

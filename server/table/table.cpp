@@ -124,9 +124,9 @@ void Table::commit(Change change) {
     batch.command = change.asker.connection->person()->id + ' ' + change.asker.command;
   writing_ = true;
   stop_thinking();
-  save(services_, std::move(batch),
-       [self = shared_from_this(), change = std::make_shared<Change>(std::move(change)),
-        at = batch.at](const auto& outcome) { self->finish(*change, at, outcome); });
+  auto done = [self = shared_from_this(), change = std::make_shared<Change>(std::move(change)),
+               at = batch.at](const auto& outcome) { self->finish(*change, at, outcome); };
+  save(services_, std::move(batch), std::move(done));
 }
 
 void Table::finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome) {

@@ -24,7 +24,7 @@ TablePtr Tables::find(std::string_view id) {
   return table;
 }
 
-void Tables::wake_all(std::string after) {
+void Tables::wake_all(const std::string& after) {
   const std::vector<std::string> ids = services_.store.tables_with_bots(after, kWokenAtOnce);
   for (const std::string& id : ids) {
     const TablePtr table = find(id);

@@ -18,7 +18,7 @@ class Tables {
   TablePtr find(std::string_view id);
   /// After a start: goes through all tables with computers, a few at a time, and lets those think whose turn
   /// it is.
-  void wake_all(std::string after = {});
+  void wake_all(const std::string& after = {});
   /// Drops what nobody needs in memory, again and again.
   void sweep();
   /// A person is called otherwise from now on.

@@ -98,7 +98,7 @@ TEST_F(Http, SaysWhatIsWrongWithANewTable) {
   EXPECT_EQ(error("{"), "malformed");
   EXPECT_EQ(error(R"({"game":"chess","options":{},"seats":[{"kind":"me"},{"kind":"open"}])" + rest),
             "unknown_game");
-  EXPECT_EQ(error(R"({"game":"toy","options":{},"seats":[{"kind":"me"}])" + rest), "malformed");
+  EXPECT_EQ(error(R"({"game":"toy","options":{},"seats":[])" + rest), "malformed");
   EXPECT_EQ(error(R"({"game":"toy","options":{"seats":"3"},"seats":[{"kind":"me"},{"kind":"open"}])" + rest),
             "malformed");
   EXPECT_EQ(

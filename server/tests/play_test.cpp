@@ -54,6 +54,26 @@ TEST_F(Play, ComputersPlayAloneToTheEnd) {
   EXPECT_EQ(socket.phase(), "over");
 }
 
+TEST_F(Play, WhoPlaysAloneFindsTheBestList) {
+  const auto play_alone = [&](TestPerson& who) {
+    const std::string id = who.make_table(R"([{"kind":"me"}])", true, "opentoy");
+    TestSocket socket(who, id);
+    socket.play_to_the_end();
+    return id;
+  };
+  const std::string one = play_alone(ann_);
+  const std::string other = play_alone(bob_);
+  const json::array best = json::parse(ann_.get("/api/tables/" + one + "/best").body).at("best").as_array();
+  ASSERT_EQ(best.size(), 2U);
+  EXPECT_GE(best[0].at("points").as_int64(), best[1].at("points").as_int64());
+  for (const json::value& line : best) {
+    const std::string table(line.at("table").as_string());
+    EXPECT_EQ(line.at("yours").as_bool(), table == one);
+    EXPECT_TRUE(table == one || table == other);
+  }
+  EXPECT_EQ(ann_.get("/api/tables/nothing/best").status, 404);
+}
+
 TEST_F(Play, TwoPeopleThroughALink) {
   const std::string id = ann_.make_table(R"([{"kind":"me"},{"kind":"open"}])", false);
   TestSocket ann(ann_, id);

@@ -169,7 +169,12 @@ class ToyMatch final : public AnyMatch {
     return '[' + list + ']';
   }
   std::string drawing(Viewer) const override { return {}; }
-  std::vector<StandingLine> standings() const override { return {}; }
+  std::vector<StandingLine> standings() const override {
+    const State s = state(entries());
+    std::vector<StandingLine> lines;
+    for (int i = 0; i < s.seats; ++i) lines.push_back({Seat{i}, s.points[static_cast<std::size_t>(i)], 1});
+    return lines;
+  }
   const Record& record() const override { return record_; }
   std::uint64_t hash() const override { return static_cast<std::uint64_t>(entries()); }
   std::unique_ptr<AnyInfoSet> info_set(Seat) const override {
@@ -225,8 +230,8 @@ class ToyGame final : public AnyGame {
   ToyGame(std::string id, bool hidden, bool loads) : loads_(loads) {
     info_.id = std::move(id);
     info_.rules = 3;
-    info_.seats = {2, 3, 4};
-    info_.options = {{"seats", {"2", "3", "4"}, "2"},
+    info_.seats = {1, 2, 3, 4};
+    info_.options = {{"seats", {"1", "2", "3", "4"}, "2"},
                      {"rounds", {"1", "3", "40"}, "3"},
                      {"paint", {"thin", "thick"}, "thin"}};
     info_.levels = {"random", "steady", "endless"};

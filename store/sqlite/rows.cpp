@@ -54,8 +54,8 @@ RowWriter::RowWriter(Database& database)
              "bots = ?12"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
       seat_(database,
-            "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+            "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       entry_(database,
              "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
       chat_(database,
@@ -80,7 +80,8 @@ void RowWriter::write_table(const StoredTable& t) {
   clear_seats_.run(t.id);
   int number = 0;
   for (const StoredSeat& s : t.seats)
-    seat_.run(t.id, number++, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words);
+    seat_.run(t.id, number++, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words,
+              s.points);
 }
 
 void RowWriter::write_entries(const Batch& batch) {
@@ -100,7 +101,8 @@ RowReader::RowReader(Database& database)
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch "
              "FROM tables WHERE id = ?"),
       seats_(database,
-             "SELECT kind, person, name, level, local, words FROM seats WHERE table_id = ? ORDER BY seat"),
+             "SELECT kind, person, name, level, local, words, points FROM seats WHERE table_id = ? ORDER BY "
+             "seat"),
       entries_(database, "SELECT actor, text, at FROM entries WHERE table_id = ? ORDER BY n"),
       chat_(database,
             "SELECT at, person, name, seat, text FROM chat WHERE table_id = ? AND room = ? ORDER BY id DESC "
@@ -117,6 +119,12 @@ RowReader::RowReader(Database& database)
                "ORDER BY changed DESC LIMIT ?"),
       with_bots_(database,
                  "SELECT id FROM tables WHERE phase = 1 AND bots > 0 AND id > ? ORDER BY id LIMIT ?"),
+      best_alone_(
+          database,
+          "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.game = ? AND t.options = ? "
+          "AND t.phase = 2 AND s.points IS NOT NULL AND "
+          "(SELECT COUNT(*) FROM seats WHERE table_id = t.id) = 1 "
+          "ORDER BY s.points DESC, t.changed, t.id LIMIT ?"),
       all_tables_(database, "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?") {}
 
 std::optional<StoredPerson> RowReader::read_person(Statement& rows) {
@@ -150,11 +158,18 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table_.reset();
 
   seats_.start(id);
-  while (seats_.next())
+  while (seats_.next()) {
     table.seats.push_back({read_enum<SeatKind>(seats_, 0), seats_.text(1), seats_.text(2), seats_.text(3),
                            seats_.integer(4) != 0, seats_.text(5)});
+    if (!seats_.null(6)) table.seats.back().points = static_cast<int>(seats_.integer(6));
+  }
   seats_.reset();
   return table;
+}
+
+std::vector<std::string> RowReader::best_alone(std::string_view game,
+                                               const std::map<std::string, std::string>& options, int most) {
+  return read_texts(best_alone_.start(game, options_text(options), most));
 }
 
 std::vector<StoredEntry> RowReader::entries(std::string_view table) {

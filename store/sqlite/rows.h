@@ -45,6 +45,8 @@ class RowReader {
   std::vector<std::string> tables_with_bots(std::string_view after, int most) {
     return read_texts(with_bots_.start(after, most));
   }
+  std::vector<std::string> best_alone(std::string_view game,
+                                      const std::map<std::string, std::string>& options, int most);
   std::vector<std::string> all_tables(std::string_view after, int most) {
     return read_texts(all_tables_.start(after, most));
   }
@@ -63,6 +65,7 @@ class RowReader {
   Statement tables_of_;
   Statement visible_;
   Statement with_bots_;
+  Statement best_alone_;
   Statement all_tables_;
 };
 

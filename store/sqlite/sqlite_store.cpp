@@ -83,6 +83,10 @@ class SqliteStore final : public Store {
   std::vector<std::string> tables_with_bots(std::string_view after, int most) override {
     return read([&](RowReader& rows) { return rows.tables_with_bots(after, most); });
   }
+  std::vector<std::string> best_alone(std::string_view game,
+                                      const std::map<std::string, std::string>& options, int most) override {
+    return read([&](RowReader& rows) { return rows.best_alone(game, options, most); });
+  }
   std::vector<std::string> all_tables(std::string_view after, int most) override {
     return read([&](RowReader& rows) { return rows.all_tables(after, most); });
   }

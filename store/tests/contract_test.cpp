@@ -239,6 +239,34 @@ TEST_P(StoreContract, ListsWhatARestartHasToWake) {
   EXPECT_EQ(store_->tables_with_bots("b", 2), (std::vector<std::string>{"c"}));
 }
 
+TEST_P(StoreContract, ListsTheBestOfThoseWhoPlayedAlone) {
+  const auto alone = [&](const std::string& id, std::optional<int> points) {
+    StoredTable table = some_table(id);
+    table.options = {{"seats", "1"}};
+    table.seats.resize(1);
+    table.seats[0].points = points;
+    table.phase = TablePhase::kOver;
+    return table;
+  };
+  StoredTable late = alone("late", 30);
+  late.changed = 9'000;
+  StoredTable other_options = alone("other options", 50);
+  other_options.options["hard"] = "yes";
+  StoredTable other_game = alone("other game", 50);
+  other_game.game = "another";
+  StoredTable running = alone("running", 50);
+  running.phase = TablePhase::kPlaying;
+  StoredTable company = alone("company", 50);
+  company.seats.push_back(company.seats[0]);
+  const StoredTable some = some_table("some");
+  ASSERT_TRUE(write({.tables = {late, alone("low", -3), alone("early", 30), alone("unknown", std::nullopt),
+                                other_options, other_game, running, company}}));
+  EXPECT_EQ(store_->best_alone(some.game, {{"seats", "1"}}, 9),
+            (std::vector<std::string>{"early", "late", "low"}));
+  EXPECT_EQ(store_->best_alone(some.game, {{"seats", "1"}}, 1), (std::vector<std::string>{"early"}));
+  EXPECT_EQ(store_->table("low")->seats[0].points, -3);
+}
+
 TEST_P(StoreContract, ListsAllTables) {
   StoredTable linked = some_table("linked");
   linked.visibility = Visibility::kLink;

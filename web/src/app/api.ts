@@ -1,5 +1,5 @@
 // Plain requests to the server (docs/protocol.md, HTTP).
-import type { Game, Lobby, Me, NewTable, Problem, Summary } from "../table/protocol";
+import type { Best, Game, Lobby, Me, NewTable, Problem, Summary } from "../table/protocol";
 import { Refused } from "../table/source";
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -31,6 +31,7 @@ export const api = {
   lobby: () => ask<Lobby>("GET", "/lobby"),
   create: (table: NewTable) => ask<{ id: string }>("POST", "/tables", table),
   table: (id: string) => ask<Summary>("GET", `/tables/${encodeURIComponent(id)}`),
+  best: (id: string) => ask<{ best: Best[] }>("GET", `/tables/${encodeURIComponent(id)}/best`),
   record: (id: string) => ask<string>("GET", `/tables/${encodeURIComponent(id)}/record`),
 };
 

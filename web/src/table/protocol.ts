@@ -50,6 +50,15 @@ export interface NewTable {
   start: boolean;
 }
 
+/** A finished game of somebody who played alone. */
+export interface Best {
+  table: string;
+  name: string;
+  points: number;
+  at: number;
+  yours: boolean;
+}
+
 export interface SeatInfo {
   seat: number;
   kind: "person" | "open" | "bot";

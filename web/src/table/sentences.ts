@@ -5,6 +5,9 @@ import type { World } from "./worlds";
 
 type Sort = "action" | "fact" | "reason";
 
+/** An empty list. */
+const kNothing = "–";
+
 export class Speaker {
   constructor(
     readonly world: Pick<World, "fields">,
@@ -26,7 +29,7 @@ export class Speaker {
     if (word === "seat" && typeof value === "number") return this.names[value] ?? `${value + 1}`;
     if (typeof value === "number") return value;
     if (typeof value === "boolean") return String(value);
-    if (Array.isArray(value)) return value.map((one) => this.#value(word, one)).join(", ");
+    if (Array.isArray(value)) return value.map((one) => this.#value(word, one)).join(", ") || kNothing;
     if (word === "text") return String(value).toUpperCase(); // the name of a field of a board
     return word ? this.say(`${word}.${String(value)}`) : String(value);
   }

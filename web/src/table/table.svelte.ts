@@ -72,6 +72,11 @@ export class TableModel implements TableListener {
     if (!this.myTurn || !this.view || !this.world) return kNoChoice;
     return narrow(this.view.offers.actions, this.picked, this.world.targets);
   });
+  /** What is picked so far, where that is an action which more presses could still change. */
+  composed = $derived.by<Offer | null>(() => {
+    const chosen = this.choice.chosen;
+    return chosen && this.world?.composed?.(chosen.action) ? chosen : null;
+  });
   /** What the board lights: nothing while it still shows the past, or a move is under way. */
   ready = $derived.by(() => this.myTurn && this.frame === null && this.looked === null && !this.sending);
   lit = $derived.by(() => (this.ready ? this.choice.lit : kNoChoice.lit));
@@ -213,7 +218,7 @@ export class TableModel implements TableListener {
     this.picked = toggle(this.picked, id);
     const chosen = this.choice.chosen;
     this.proposed = null;
-    if (!chosen) return;
+    if (!chosen || this.composed) return;
     if (asksFirst()) this.proposed = chosen;
     else void this.play(chosen);
   };

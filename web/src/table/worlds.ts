@@ -39,6 +39,8 @@ export interface InspectProps {
 /** games/<id>/board/board.ts */
 export interface BoardRules {
   targets(action: Action): string[];
+  /** Actions put together by several presses, of which a shorter one is an action too: sent by a press of their own. */
+  composed?(action: Action): boolean;
   involved?(fact: Fact): string[];
   paragraph?(reason: string): string;
   phases?(view: View): { key: string; current: boolean }[];

@@ -1,0 +1,118 @@
+// The plan of a turn against brute force without a memory, and what it must see.
+
+#include "ai/turn_plan.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "ai/any_game.h"
+#include "games/machi_koro/game.h"
+#include "games/roll_through_the_ages/game.h"
+
+namespace spielwerk {
+namespace {
+
+using G = roll_through_the_ages::RollThroughTheAges;
+using namespace roll_through_the_ages;
+
+static_assert(PlansTurns<G>);
+static_assert(!PlansTurns<machi_koro::MachiKoro>);
+
+/// The turn of the first of `seats` players, who has so many cities, with these dice thrown.
+State thrown_dice(int seats, int city_boxes, const std::vector<Face>& dice) {
+  Options options;
+  options.seats = seats;
+  State state = G::initial(options);
+  state[Seat{0}].city_boxes = static_cast<std::uint8_t>(city_boxes);
+  state[Seat{0}].food = 6;
+  settle<G>(state);
+  for (const Face face : dice) CHECK(try_action<G>(state, Fall{face}));
+  return state;
+}
+State one_throw_left(const std::vector<Face>& dice) {
+  State state = thrown_dice(2, 0, dice);
+  state.throws_left = 1;
+  EXPECT_EQ(G::invariant(state), "");
+  return state;
+}
+
+/// The expectation by walking every path anew; behind the dice the plan's own judgement is taken.
+double brute_force(const State& state, Seat seat, std::uint64_t turn) {
+  if (is_terminal<G>(state) || G::turn_number(state) != turn) return G::evaluate(state, seat);
+  if (!G::chance_ahead(state)) return TurnPlan<G>(state, seat).value(state);
+  double sum = 0;
+  const auto outcomes = chance_outcomes<G>(state);
+  for (const auto& one : outcomes) sum += brute_force(apply_action<G>(state, one.action), seat, turn);
+  if (!outcomes.empty()) return sum / static_cast<double>(outcomes.size());
+  double best = 0;
+  for (const Action& action : legal_actions<G>(state))
+    best = std::max(best, brute_force(apply_action<G>(state, action), seat, turn));
+  return best;
+}
+
+TEST(TurnPlans, AreTheExactExpectation) {
+  constexpr Face kG = Face::kGood;
+  constexpr Face kS = Face::kSkull;
+  const std::vector<State> states{
+      one_throw_left({kG, Face::kFood, Face::kCoins}),    one_throw_left({kG, kG, Face::kWorkers}),
+      one_throw_left({kS, Face::kEither, Face::kEither}), thrown_dice(2, 0, {kS, kS, kG}),
+      thrown_dice(3, 0, {kS, kS, Face::kEither}),
+  };
+  for (const State& state : states) {
+    ASSERT_TRUE(G::chance_ahead(state));
+    TurnPlan<G> plan(state, Seat{0});
+    const std::uint64_t turn = G::turn_number(state);
+    Action best;
+    double best_value = -1;
+    for (const Action& action : legal_actions<G>(state)) {
+      const State after = apply_action<G>(state, action);
+      const double value = brute_force(after, Seat{0}, turn);
+      EXPECT_NEAR(plan.value(after), value, 1e-12) << to_text(action);
+      if (value > best_value) {
+        best = action;
+        best_value = value;
+      }
+    }
+    EXPECT_EQ(plan.best(state), best);
+  }
+}
+
+TEST(TurnPlans, DoNotDependOnTheOrderInWhichDiceFall) {
+  const State one = thrown_dice(2, 0, {Face::kGood, Face::kFood, Face::kCoins});
+  const State other = thrown_dice(2, 0, {Face::kCoins, Face::kGood, Face::kFood});
+  EXPECT_EQ(hash_of(one), hash_of(other));
+  EXPECT_EQ(TurnPlan<G>(one, Seat{0}).value(one), TurnPlan<G>(other, Seat{0}).value(other));
+}
+
+TEST(TurnPlans, ThinkFarEnoughNotToStarve) {
+  State state = thrown_dice(2, 0, {Face::kGood, Face::kGood, Face::kGood});
+  state[Seat{0}].food = 0;
+  const Action action = TurnPlan<G>(state, Seat{0}).best(state);
+  EXPECT_TRUE(std::holds_alternative<Reroll>(action)) << to_text(action);
+}
+
+TEST(TurnPlans, AreTheClubsWayWhereTheGameAllowsIt) {
+  const State state = thrown_dice(2, 0, {Face::kGood, Face::kFood, Face::kCoins});
+  const Action planned = TurnPlan<G>(state, Seat{0}).best(state);
+  for (const std::string_view level : {"club", "plan"}) {
+    const auto player = player_of<G>(level);
+    ASSERT_TRUE(player.has_value());
+    EXPECT_EQ((*player)(InfoSet<G>(state, Seat{0}), ThinkBudget{3, nullptr}), planned) << level;
+  }
+  EXPECT_FALSE(player_of<machi_koro::MachiKoro>("plan").has_value());
+}
+
+TEST(TurnPlans, SevenDiceAreReckonedInAMoment) {
+  const State state = thrown_dice(
+      4, kAllCityBoxes,
+      {Face::kGood, Face::kFood, Face::kCoins, Face::kEither, Face::kWorkers, Face::kGood, Face::kEither});
+  const auto began = std::chrono::steady_clock::now();
+  const Action action = TurnPlan<G>(state, Seat{0}).best(state);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  std::cout << to_text(action) << " after " << took.count() << " s\n";
+  EXPECT_LT(took.count(), 20) << "far above what an optimised build needs: sanitizers take long";
+}
+
+}  // namespace
+}  // namespace spielwerk

@@ -1,0 +1,102 @@
+#pragma once
+// Turn plan: the exact expectation over all chance that still lies ahead in the turn of a seat, with a
+// memory of the positions met (expectimax; Michie 1966). Where no chance lies ahead any more, the turn is
+// played out greedily on evaluate(). Dice that fall one by one make this cheap: throws of equal dice meet in
+// the same positions.
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <unordered_map>
+
+#include "ai/player.h"
+
+namespace spielwerk {
+
+/// A game whose turns can be planned through their dice says when a turn is over and when its dice are.
+template <class G>
+concept PlansTurns = Game<G> && requires(const typename G::State& state) {
+  { G::turn_number(state) } -> std::convertible_to<std::uint64_t>;  // differs between one turn and the next
+  { G::chance_ahead(state) } -> std::convertible_to<bool>;          // chance may still fall in this turn
+};
+
+template <PlansTurns G>
+class TurnPlan {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  /// Values are those of `seat`, and of the turn that runs in `now`.
+  TurnPlan(const State& now, Seat seat) : seat_(seat), turn_(G::turn_number(now)) {}
+
+  /// The action of highest expectation at a decision of the seat; the first of equal ones.
+  Action best(const State& state) {
+    ListReader<G> list;
+    list_node<G>(state, list);
+    CHECK(list.kind() == NodeKind::kDecision);
+    std::size_t best = 0;
+    double best_value = -1;
+    for (std::size_t i = 0; i < list.actions.size(); ++i) {
+      const double one = value(apply_action<G>(state, list.actions[i]));
+      if (one > best_value) {
+        best = i;
+        best_value = one;
+      }
+    }
+    return list.actions[best];
+  }
+
+  /// Expected evaluate() at the end of the turn, if the seat decides for the best. Complexity: the number of
+  /// different positions before the end of the turn's chance.
+  double value(const State& state) {
+    if (is_terminal<G>(state) || G::turn_number(state) != turn_) return G::evaluate(state, seat_);
+    const std::uint64_t key = hash_of(state);
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    const double value = G::chance_ahead(state) ? expectation(state) : played_out(state);
+    known_.emplace(key, value);
+    return value;
+  }
+
+ private:
+  double expectation(const State& state) {
+    ListReader<G> list;
+    list_node<G>(state, list);
+    double sum = 0;
+    double weights = 0;
+    double most = 0;
+    for (std::size_t i = 0; i < list.actions.size(); ++i) {
+      const double one = value(apply_action<G>(state, list.actions[i]));
+      sum += list.weights[i] * one;
+      weights += list.weights[i];
+      most = std::max(most, one);
+    }
+    return list.kind() == NodeKind::kChance ? sum / weights : most;
+  }
+
+  /// The rest of the turn, every seat choosing what evaluate() likes best at once.
+  double played_out(State state) {
+    ListReader<G> list;
+    while (!is_terminal<G>(state) && G::turn_number(state) == turn_) {
+      list_node<G>(state, list);
+      if (list.kind() == NodeKind::kChance) break;
+      State best = state;
+      double best_value = -1;
+      for (const Action& action : list.actions) {
+        const State after = apply_action<G>(state, action);
+        const double one = G::evaluate(after, list.seat());
+        if (one > best_value) {
+          best = after;
+          best_value = one;
+        }
+      }
+      state = best;
+    }
+    return G::evaluate(state, seat_);
+  }
+
+  Seat seat_;
+  std::uint64_t turn_;
+  std::unordered_map<std::uint64_t, double> known_;
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,46 @@
+#pragma once
+// Roll Through the Ages: The Bronze Age by Matt Leacock: the names by which the rest of the house knows it.
+
+#include <string>
+#include <string_view>
+
+#include "core/game.h"
+#include "games/roll_through_the_ages/state.h"
+
+namespace spielwerk::roll_through_the_ages {
+
+struct RollThroughTheAges {
+  using Options = roll_through_the_ages::Options;
+  using State = roll_through_the_ages::State;
+  using Action = roll_through_the_ages::Action;
+  using Phase = roll_through_the_ages::Phase;
+  using Fact = roll_through_the_ages::Fact;
+  using Reason = roll_through_the_ages::Reason;
+  using Observation = roll_through_the_ages::Observation;
+  using Source = roll_through_the_ages::Source;
+
+  static constexpr std::string_view kId = "roll_through_the_ages";
+  static constexpr int kRules = 1;
+  static constexpr bool kHidden = false;
+
+  static std::string refused_options(const Options& options);
+  static State initial(const Options& options);
+  static Options options(const State& state) { return state.options; }
+  template <class Node>
+  static void rules(const State& state, Node& node);
+
+  static Observation observe(const State& state, Viewer viewer);
+  static State resample(const State& state, Seat seat, Rng& rng);
+  static Standings<Source> returns(const State& state);
+  static Standings<Source> projected(const State& state, Viewer viewer);
+  static std::string invariant(const State& state);
+
+  /// For ai/turn_plan.h: turns are numbered, and their chance is over when the dice have been used.
+  static std::uint64_t turn_number(const State& state);
+  static bool chance_ahead(const State& state);
+  static double evaluate(const State& state, Seat seat);
+};
+
+}  // namespace spielwerk::roll_through_the_ages
+
+SPIELWERK_RULES_ELSEWHERE(spielwerk::roll_through_the_ages::RollThroughTheAges);

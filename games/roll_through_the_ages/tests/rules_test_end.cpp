@@ -1,0 +1,185 @@
+// The end of the game and its points; the solo game.
+
+#include "games/roll_through_the_ages/tests/position.h"
+
+namespace spielwerk::roll_through_the_ages {
+namespace {
+
+constexpr Face kC = Face::kCoins;
+constexpr Face kF = Face::kFood;
+constexpr Face kS = Face::kSkull;
+constexpr Face kW = Face::kWorkers;
+
+/// Four developments, cheap ones, without Leadership so that no question is asked after throwing.
+Position four_developments(Position position, Seat seat) {
+  return position.developments(seat, {Development::kIrrigation, Development::kAgriculture,
+                                      Development::kQuarrying, Development::kMedicine});
+}
+/// All monuments of the table but one are complete; of the last one, one box is open for the seat.
+Position one_box_left(int seats, Seat seat) {
+  Position position(seats);
+  monuments_of(seats).each([&](Monument monument) {
+    if (monument == Monument::kObelisk) position.boxes(seat, monument, 8);
+    else position.monument(Seat{static_cast<int>(monument) % seats}, monument);
+  });
+  return position;
+}
+
+TEST(RollThroughTheAgesRules, TheFifthDevelopmentEndsTheGame) {
+  Play play = rolled(four_developments(Position(2), kSecond), kSecond, {kC, kC, kF});
+  EXPECT_FALSE(play.state().last_round);
+  play.act(Buy{Development::kLeadership, {}, 0});
+  EXPECT_EQ(play.facts_of<LastRound>(), (std::vector{LastRound{kSecond}}));
+  EXPECT_TRUE(play.over()) << "the last player of the round has bought";
+}
+
+TEST(RollThroughTheAgesRules, FourDevelopmentsDoNotEndTheGame) {
+  Play play = rolled(four_developments(Position(2), kSecond), kSecond, {kC, kC, kF});
+  play.act(Pass{});
+  EXPECT_FALSE(play.over());
+}
+
+TEST(RollThroughTheAgesRules, TheLastMonumentEndsTheGame) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    const Seat last{seats - 1};
+    Play play = rolled(one_box_left(seats, last), last, {kW, kF, kF});
+    EXPECT_FALSE(play.state().last_round);
+    play.act(Work{Site::kObelisk, 1});
+    EXPECT_TRUE(play.state().last_round) << "completed at least once, by whomever";
+    play.pass();
+    EXPECT_TRUE(play.over());
+  }
+}
+
+TEST(RollThroughTheAgesRules, TheRoundIsPlayedToItsEnd) {
+  Play play = rolled(four_developments(Position(3), kFirst), kFirst, {kC, kC, kF});
+  play.act(Buy{Development::kLeadership, {}, 0});
+  EXPECT_EQ(play.turn(), kSecond);
+  play.roll({kF, kF, kF}).pass();
+  EXPECT_EQ(play.turn(), kThird);
+  play.roll({kF, kF, kF}).pass();
+  EXPECT_TRUE(play.over());
+}
+
+TEST(RollThroughTheAgesRules, TheStartPlayerDoesNotPlayAgain) {
+  Options options;
+  options.start = 1;
+  Play play = rolled(four_developments(Position(2, options), kFirst), kFirst, {kC, kC, kF});
+  EXPECT_TRUE(play.act(Buy{Development::kLeadership, {}, 0}).over()) << "the second seat began the round";
+}
+
+TEST(RollThroughTheAgesRules, PointsAreAddedUpBySource) {
+  Position position =
+      Position(4)
+          .cities(kFirst, 4)
+          .monument(kFirst, Monument::kStoneCircle)
+          .monument(kSecond, Monument::kObelisk)
+          .monument(kFirst, Monument::kObelisk)
+          .developments(kFirst, {Development::kMedicine, Development::kArchitecture, Development::kEmpire})
+          .disasters(kFirst, 7);
+  const auto standings = Game::returns(position.turn(kFirst));
+  const std::vector<int> expected{3 + 8 + 8, 2 + 3, 2, 4, -7};
+  ASSERT_EQ(standings[0].sources.size(), 5);
+  for (int i = 0; i < 5; ++i)
+    EXPECT_EQ(standings[0].sources[i].points, expected[static_cast<std::size_t>(i)]);
+  EXPECT_EQ(standings[0].points, 19 + 5 + 2 + 4 - 7);
+}
+
+TEST(RollThroughTheAgesRules, BonusesNeedTheirDevelopment) {
+  const Position position = Position(2).monument(kFirst, Monument::kStepPyramid).cities(kFirst, 6);
+  EXPECT_EQ(Play(position.turn(kFirst)).points(kFirst), 1);
+}
+
+TEST(RollThroughTheAgesRules, APointsTotalMayBeNegative) {
+  EXPECT_EQ(Play(Position(2).disasters(kFirst, 2).turn(kFirst)).points(kFirst), -2);
+}
+
+TEST(RollThroughTheAgesRules, TheHighestTotalWins) {
+  const Play play(Position(3)
+                      .developments(kSecond, {Development::kReligion})
+                      .developments(kThird, {Development::kMedicine})
+                      .turn(kFirst));
+  EXPECT_EQ(play.place(kSecond), 1);
+  EXPECT_EQ(play.place(kThird), 2);
+  EXPECT_EQ(play.place(kFirst), 3);
+}
+
+TEST(RollThroughTheAgesRules, ATieIsBrokenByTheWorthOfGoods) {
+  const Play play(Position(3)
+                      .goods(kFirst, Good::kWood, 4)    // 10
+                      .goods(kSecond, Good::kMetal, 2)  // 15, with fewer goods
+                      .goods(kThird, Good::kWood, 4)
+                      .food(kThird, 15)
+                      .turn(kFirst));
+  EXPECT_EQ(play.place(kSecond), 1);
+  EXPECT_EQ(play.place(kFirst), 2) << "still equal: the place is shared";
+  EXPECT_EQ(play.place(kThird), 2) << "food does not count";
+}
+
+TEST(RollThroughTheAgesRules, GoodsBreakTiesOnly) {
+  const Play play(Position(2)
+                      .goods(kFirst, Good::kMetal, 4)
+                      .developments(kSecond, {Development::kLeadership})
+                      .turn(kFirst));
+  EXPECT_EQ(play.place(kSecond), 1);
+  EXPECT_EQ(play.points(kFirst), 0);
+}
+
+// ---- solo ----------------------------------------------------------------------------------------
+
+TEST(RollThroughTheAgesRules, AloneThereAreTenRounds) {
+  Play play(Position(1).turn(kFirst));
+  for (int round = 1; round <= 10; ++round) {
+    ASSERT_FALSE(play.over());
+    EXPECT_EQ(play.seen().round, round);
+    play.roll({kF, kF, kF}).pass();
+  }
+  EXPECT_TRUE(play.over());
+}
+
+TEST(RollThroughTheAgesRules, AloneNothingElseEndsTheGame) {
+  Play play = rolled(four_developments(Position(1), kFirst), kFirst, {kC, kC, kF});
+  play.act(Buy{Development::kLeadership, {}, 0});
+  EXPECT_FALSE(play.over());
+  EXPECT_FALSE(play.state().last_round);
+  play.roll({kC, kC, kC});
+  play.act(Buy{Development::kCaravans, {}, 0});
+  EXPECT_EQ(play.sheet(kFirst).developments.size(), 6);
+  Play builder = rolled(one_box_left(1, kFirst), kFirst, {kW, kF, kF});
+  EXPECT_FALSE(builder.act(Work{Site::kObelisk, 1}).pass().over());
+}
+
+TEST(RollThroughTheAgesRules, AloneAllMonumentsAreThereForTheHigherNumber) {
+  Play play = rolled(Position(1), kFirst, {kW, kF, kF});
+  EXPECT_EQ(play.state().available(), Set<Monument>::all());
+  EXPECT_EQ(play.act(Work{Site::kStepPyramid, 3}).points(kFirst), 1);
+}
+
+TEST(RollThroughTheAgesRules, AlonePestilenceStrikesOneself) {
+  const auto lost = [](Position position) {
+    return rolled(position, kFirst, {kS, kS, kS}).sheet(kFirst).disasters;
+  };
+  EXPECT_EQ(lost(Position(1)), 3);
+  EXPECT_EQ(lost(Position(1).developments(kFirst, {Development::kMedicine})), 0);
+}
+
+TEST(RollThroughTheAgesRules, AloneReligionPreventsARevolt) {
+  const auto wood = [](Position position) {
+    position.cities(kFirst, 5).food(kFirst, 15).goods(kFirst, Good::kWood, 1);
+    return rolled(position, kFirst, {kS, kS, kS, kS, kS}).goods(kFirst, Good::kWood);
+  };
+  EXPECT_EQ(wood(Position(1)), 0);
+  EXPECT_EQ(wood(Position(1).developments(kFirst, {Development::kReligion})), 3) << "one and two new ones";
+}
+
+TEST(RollThroughTheAgesRules, AloneSkullsAreThrownAgainAsOtherDice) {
+  Play play(Position(1).turn(kFirst));
+  play.fall({kS, kS, kS});
+  EXPECT_EQ(play.offers(),
+            (std::vector<Action>{Keep{}, Reroll{.skull = 1}, Reroll{.skull = 2}, Reroll{.skull = 3}}));
+  play.act(Reroll{.skull = 3}).fall({kS, kF, kF});
+  EXPECT_TRUE(play.offers(Reroll{.skull = 1})) << "again";
+}
+
+}  // namespace
+}  // namespace spielwerk::roll_through_the_ages

@@ -1,0 +1,222 @@
+#pragma once
+// The words in which the rules are written, shared with the view, so that what is previewed is what happens.
+
+#include <algorithm>
+#include <array>
+
+#include "games/roll_through_the_ages/state.h"
+
+namespace spielwerk::roll_through_the_ages {
+
+// ---- dice ------------------------------------------------------------------------------------------
+
+inline int count(const DiceTable& dice) {
+  int all = 0;
+  for (Face face : kAll<Face>) all += dice[face];
+  return all;
+}
+/// The dice that may be thrown again: all but skulls, alone skulls as well.
+inline DiceTable rerollable(const State& s) {
+  DiceTable free = s.dice;
+  if (!s.solo()) free[Face::kSkull] = 0;
+  return free;
+}
+/// Calls f with every choice of at least one of these dice.
+void each_selection(const DiceTable& free, auto&& f) {
+  DiceTable chosen{};
+  for (;;) {
+    int digit = 0;
+    while (digit < kEnumSize<Face> && chosen[static_cast<Face>(digit)] == free[static_cast<Face>(digit)])
+      chosen[static_cast<Face>(digit++)] = 0;
+    if (digit == kEnumSize<Face>) return;
+    ++chosen[static_cast<Face>(digit)];
+    f(chosen);
+  }
+}
+inline Reroll reroll(const DiceTable& dice) {
+  return {dice[Face::kGood],   dice[Face::kSkull],   dice[Face::kFood],
+          dice[Face::kEither], dice[Face::kWorkers], dice[Face::kCoins]};
+}
+inline Thrown thrown(const State& s, Seat seat, std::uint8_t left) {
+  const DiceTable& dice = s.dice;
+  return {seat,
+          dice[Face::kGood],
+          dice[Face::kSkull],
+          dice[Face::kFood],
+          dice[Face::kEither],
+          dice[Face::kWorkers],
+          dice[Face::kCoins],
+          left};
+}
+
+// ---- what dice bring -------------------------------------------------------------------------------
+
+/// Goods made by the dice, with or without room for them.
+inline GoodsTable goods_made(const State& s, Seat seat) {
+  GoodsTable made{};
+  const int units = s.dice[Face::kGood] * kGoodsOfGood + s.dice[Face::kSkull] * kGoodsOfSkull;
+  for (int i = 0; i < units; ++i) ++made[static_cast<Good>(i % kEnumSize<Good>)];
+  std::uint8_t& stone = made[Good::kStone];
+  if (stone > 0 && s[seat].has(Development::kQuarrying))
+    stone = static_cast<std::uint8_t>(stone + (s.options.quarrying == Quarrying::kEach ? stone : 1));
+  return made;
+}
+inline int food_made(const State& s, Seat seat, int food_dice) {
+  const int each = s[seat].has(Development::kAgriculture) ? 1 : 0;
+  return s.dice[Face::kFood] * (kFoodOfFood + each) + food_dice * (kFoodOfEither + each);
+}
+inline int workers_made(const State& s, Seat seat, int worker_dice) {
+  const int each = s[seat].has(Development::kMasonry) ? 1 : 0;
+  return s.dice[Face::kWorkers] * (kWorkersOfWorkers + each) + worker_dice * (kWorkersOfEither + each);
+}
+inline int coins_made(const State& s, Seat seat) {
+  return s.dice[Face::kCoins] * (s[seat].has(Development::kCoinage) ? kCoinsWithCoinage : kCoinsOfCoins);
+}
+constexpr int hungry(int food, int cities) { return std::max(0, cities - food); }
+
+// ---- disasters -------------------------------------------------------------------------------------
+
+inline void lose_points(State& next, Seat seat, int points) {
+  next[seat].disasters = static_cast<std::uint16_t>(std::min(next[seat].disasters + points, 0xffff));
+}
+/// Calls f with every seat that a disaster of the player in turn concerns, hit or spared.
+void each_loss(const State& s, Seat seat, Disaster disaster, auto&& f) {
+  const Sheet& own = s[seat];
+  const auto each_other = [&](auto&& g) {
+    for (int i = 1; i < s.seats(); ++i) g(Seat{(seat.index() + i) % s.seats()});
+  };
+  switch (disaster) {
+    case Disaster::kNone: return;
+    case Disaster::kDrought: return f(Loss{seat, kDroughtLoss, false, own.has(Development::kIrrigation)});
+    case Disaster::kPestilence:
+      if (s.solo()) return f(Loss{seat, kPestilenceLoss, false, own.has(Development::kMedicine)});
+      return each_other(
+          [&](Seat other) { f(Loss{other, kPestilenceLoss, false, s[other].has(Development::kMedicine)}); });
+    case Disaster::kInvasion:
+      return f(Loss{seat, kInvasionLoss, false, own.monuments().has(Monument::kGreatWall)});
+    case Disaster::kRevolt:
+      if (!own.has(Development::kReligion)) return f(Loss{seat, 0, true, false});
+      f(Loss{seat, 0, true, true});
+      return each_other([&](Seat other) {
+        f(Loss{other, 0, true, s.options.religion_shield && s[other].has(Development::kReligion)});
+      });
+  }
+}
+
+// ---- building --------------------------------------------------------------------------------------
+
+constexpr Monument monument_of(Site site) { return static_cast<Monument>(static_cast<int>(site) - 1); }
+constexpr Site site_of(Monument monument) { return static_cast<Site>(static_cast<int>(monument) + 1); }
+
+/// Open boxes of a monument, or of the city that is next.
+inline int open_boxes(const Sheet& sheet, Site site) {
+  if (site == Site::kCity) return open_boxes_of_city(sheet.city_boxes);
+  return facts(monument_of(site)).boxes - sheet.boxes[monument_of(site)];
+}
+inline Set<Site> open_sites(const State& s, Seat seat) {
+  Set<Site> open;
+  if (open_boxes(s[seat], Site::kCity) > 0) open.add(Site::kCity);
+  (s.available() - s[seat].monuments()).each([&](Monument monument) { open.add(site_of(monument)); });
+  return open;
+}
+void refuse_sites(const Build& now, const State& s, auto& node) {
+  if (open_boxes(s[now.seat], Site::kCity) == 0) node.refuse(Work{Site::kCity, 1}, Stands{});
+  s[now.seat].monuments().each([&](Monument monument) { node.refuse(Work{site_of(monument), 1}, Stands{}); });
+}
+
+// ---- buying ----------------------------------------------------------------------------------------
+
+/// What the dearest full row is worth.
+inline constexpr int kMostWorth = worth(Good::kPottery, capacity(Good::kPottery));
+
+struct Payment {
+  Set<Good> goods;
+  int food;
+  int coins;  // with the coins of the dice
+};
+inline int stored_food_worth(const Sheet& sheet) {
+  return sheet.has(Development::kGranaries) ? sheet.food * kCoinsOfStoredFood : 0;
+}
+/// All that a seat could pay.
+inline int purse(const State& s, Seat seat) {
+  return coins_made(s, seat) + s[seat].goods_worth() + stored_food_worth(s[seat]);
+}
+/// The sets of stacks with which a price can be paid, each with the least food it needs; unless every payment
+/// is allowed, no stack is superfluous. The least waste first.
+inline FixedList<Payment, 32> payments(const State& s, Seat seat, int cost) {
+  const Sheet& sheet = s[seat];
+  const int most_food = sheet.has(Development::kGranaries) ? sheet.food : 0;
+  const int dice = coins_made(s, seat);
+  std::uint32_t owned = 0;
+  std::array<int, 5> stacks{};
+  for (Good good : kAll<Good>) {
+    stacks[static_cast<std::size_t>(good)] = worth(good, sheet.goods[good]);
+    owned |= (sheet.goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
+  }
+  FixedList<Payment, 32> found;
+  for (std::uint32_t bits = owned;; bits = (bits - 1) & owned) {
+    const auto goods = Set<Good>::from_bits(bits);
+    int coins = dice;
+    int smallest = kMostWorth;
+    goods.each([&](Good good) {
+      coins += stacks[static_cast<std::size_t>(good)];
+      smallest = std::min(smallest, stacks[static_cast<std::size_t>(good)]);
+    });
+    const int food = std::max(0, (cost - coins + kCoinsOfStoredFood - 1) / kCoinsOfStoredFood);
+    coins += food * kCoinsOfStoredFood;
+    const bool needed = goods.empty() || coins - smallest < cost;
+    if (food <= most_food && (needed || s.options.payments == Payments::kAny)) {
+      found.push({goods, food, coins});
+      for (int i = found.size() - 1; i > 0 && found[i].coins < found[i - 1].coins; --i)
+        std::swap(found[i], found[i - 1]);
+    }
+    if (bits == 0) return found;
+  }
+}
+/// Calls f with every payment for a price that is on offer.
+void each_payment(const State& s, Seat seat, int cost, auto&& f) {
+  const bool more_food = s.options.payments == Payments::kAny && s[seat].has(Development::kGranaries);
+  for (const Payment& payment : payments(s, seat, cost)) {
+    f(payment);
+    for (int food = payment.food + 1; more_food && food <= s[seat].food; ++food)
+      f(Payment{payment.goods, food, payment.coins + (food - payment.food) * kCoinsOfStoredFood});
+  }
+}
+
+// ---- trading ---------------------------------------------------------------------------------------
+
+inline int stock(const Sheet& sheet, Ware ware) {
+  return ware == Ware::kFood ? sheet.food : sheet.goods[static_cast<Good>(ware)];
+}
+inline void set_stock(Sheet& sheet, Ware ware, int count) {
+  (ware == Ware::kFood ? sheet.food : sheet.goods[static_cast<Good>(ware)]) =
+      static_cast<std::uint8_t>(count);
+}
+inline bool has_wares(const Sheet& sheet) { return sheet.food > 0 || sheet.goods_count() > 0; }
+inline int sum(const WareTable& wares) {
+  int all = 0;
+  for (Ware one : kAll<Ware>) all += wares[one];
+  return all;
+}
+/// How many of a ware a seat may be offered: what finds room, unless the rest may lapse.
+inline int room_for(const State& s, Seat seat, Ware one) {
+  return s.options.overflow == Overflow::kLapses ? kMostFood : capacity(one) - stock(s[seat], one);
+}
+
+// ---- the end ---------------------------------------------------------------------------------------
+
+inline bool end_is_near(const State& s) {
+  if (s.solo()) return false;
+  if (s.claimed() == s.available()) return true;
+  for (int i = 0; i < s.seats(); ++i)
+    if (s[Seat{i}].developments.size() >= kDevelopmentsToEnd) return true;
+  return false;
+}
+/// Notes that an end condition is met; the round is still played out.
+void note_end(State& next, Seat seat, auto& node) {
+  if (next.last_round || !end_is_near(next)) return;
+  next.last_round = true;
+  node.tell(LastRound{seat});
+}
+
+}  // namespace spielwerk::roll_through_the_ages
