@@ -63,6 +63,15 @@ std::string Teller::sentence(std::string_view sort, const json::object& thing) c
   return texts_.say(std::string(sort) + '.' + kind, values);
 }
 
+std::optional<Teller::Family> Teller::family(const json::object& action) const {
+  const std::string kind(action.at("kind").as_string());
+  const json::object& shapes = shapes_.at("action").at(kind).as_object();
+  if (shapes.size() != 1 || shapes.begin()->value() != "text") return std::nullopt;
+  const std::string_view field = shapes.begin()->key();
+  Values values{{std::string(field), "…"}};
+  return Family{texts_.say("action." + kind, values), in_capitals(action.at(field).as_string())};
+}
+
 std::vector<std::string> Teller::frame(const json::object& frame) const {
   std::vector<std::string> told;
   for (const json::value& fact : frame.at("facts").as_array())

@@ -1,5 +1,6 @@
 // The board as text, for the terminal: made from what a viewer sees and from nothing else.
 
+#include <algorithm>
 #include <string>
 
 #include "games/hellas/game.h"
@@ -41,11 +42,13 @@ std::string sign_of(const Observation& seen, const Map& map, Cell cell, std::siz
 std::string Hellas::drawing(const Observation& seen) {
   const Map& map = map_of(seen.side);
   std::string out;
+  int columns = 0;
+  map.land.each([&](Cell cell) { columns = std::max(columns, cell.column() + 1); });
   for (int row = 0; row < Cell::kRows; ++row) {
     std::string line(1, static_cast<char>('A' + row));
     line += row % 2 == 0 ? "  " : "    ";
     bool any = false;
-    for (int column = 0; column < Cell::kColumns; ++column) {
+    for (int column = 0; column < columns; ++column) {
       const Cell cell(row, column);
       std::size_t extra = 0;
       std::string sign = map.land.has(cell) ? sign_of(seen, map, cell, extra) : "";
@@ -57,7 +60,7 @@ std::string Hellas::drawing(const Observation& seen) {
     if (any) out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
   }
   std::string head = "   ";
-  for (int column = 1; column <= Cell::kColumns; ++column) {
+  for (int column = 1; column <= columns; ++column) {
     std::string name = number(column);
     name.resize(kWidth, ' ');
     head += name;

@@ -23,6 +23,7 @@ struct Hellas {
   static constexpr std::string_view kId = "hellas";
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;  // where a table plays with hidden marble
+  static constexpr double kNewcomerNoise = 0.025;
 
   static std::string refused_options(const Options& options);
   static State initial(const Options& options);

@@ -20,6 +20,8 @@ constexpr double kBecomesCity = 0.45;    // how likely a village with time ahead
 constexpr double kFindsHouse = 0.8;      // and a palace a house
 constexpr double kOwnColumns = 0.75;     // columns that go where a city waits for them
 constexpr double kRoom = 0.10;           // for each free field beside a city, early in the game
+constexpr double kBuildingNow = 1.5;     // a house that may be built at once, less its price
+constexpr double kPalaceNow = 1.5;       // and a palace, in houses
 constexpr double kSharpEnd = 1.5;        // points of a lead that decides at the end
 constexpr double kSharpStart = 9.0;      // and at the start
 
@@ -100,6 +102,24 @@ double expected_points(const State& s, const Outlook& ahead, Seat seat) {
   return points + largest + worth_of_marble(ahead, player.marble + income);
 }
 
+/// What the buildings bring that seats may still build in the action that runs.
+double about_to_build(const State& s, const Outlook& ahead, Seat seat) {
+  const double worth = kBuildingNow * std::min(1.0, 0.4 + ahead.left);
+  double points = 0;
+  for (const Phase& phase : s.agenda.stack()) {
+    const auto add = [&](Piece piece, double times) {
+      if (s[seat].marble >= price(piece, false)) points += times * worth;
+    };
+    if (const auto* house = std::get_if<BuildHouse>(&phase); house && house->seat == seat)
+      add(Piece::kHouse, 1);
+    if (const auto* both = std::get_if<BuildHouseSquare>(&phase); both && both->seat == seat)
+      add(Piece::kHouse, (both->house ? 1 : 0) + (both->square ? 0.5 : 0));
+    if (const auto* palace = std::get_if<BuildPalace>(&phase); palace && palace->seat == seat)
+      add(Piece::kPalace, kPalaceNow);
+  }
+  return points;
+}
+
 /// Share of the bonus for most rings, as it stands.
 double majority(const State& s, Seat seat, double left) {
   int best = 0;
@@ -124,7 +144,8 @@ double Hellas::evaluate(const State& s, Seat seat) {
   double best = 0;
   for (int i = 0; i < s.seats(); ++i) {
     auto& mine = points[static_cast<std::size_t>(i)];
-    mine = expected_points(s, ahead, Seat{i}) + majority(s, Seat{i}, ahead.left);
+    mine = expected_points(s, ahead, Seat{i}) + majority(s, Seat{i}, ahead.left) +
+           about_to_build(s, ahead, Seat{i});
     best = std::max(best, mine);
   }
   const double sharp = kSharpEnd + (kSharpStart - kSharpEnd) * ahead.left;
