@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { front } from "./web/front.plugin.ts";
 import { offline } from "./web/offline.plugin.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 export default defineConfig({
   root: at("./web"),
   cacheDir: at("./build/vite"),
-  plugins: [svelte({ configFile: at("./svelte.config.js") }), offline()],
+  plugins: [svelte({ configFile: at("./svelte.config.js") }), front(), offline()],
   resolve: {
     alias: {
       $games: at("./games"),

@@ -30,9 +30,8 @@ inline std::string text_of(const Violations& violations) {
 template <Described T>
 int distance(const T& one, const T& other) {
   int differing = 0;
-  std::apply(
-      [&](const auto&... f) { ((differing += one.*(f.member) == other.*(f.member) ? 0 : 1), ...); },
-      T::kFields);
+  std::apply([&](const auto&... f) { ((differing += one.*(f.member) == other.*(f.member) ? 0 : 1), ...); },
+             T::kFields);
   return differing;
 }
 

@@ -184,7 +184,7 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   seen.last_round = s.last_round;
   if (waits<FoodOrWorkers>(s) && !waits<Cast>(s)) seen.outlook = outlook(s, *seen.turn);
   if (waits<Compose>(s) || waits<Answer>(s)) seen.proposal = s.proposal;
-  seen.proposals_left = s.proposals_left;
+  if (s.options.trading) seen.proposals_left = s.proposals_left;
   return seen;
 }
 

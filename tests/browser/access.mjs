@@ -1,15 +1,13 @@
 // Every screen for everybody: no violation that axe knows, no missing text, no scrolling sideways, a focus one can see, and
 // nothing that moves for those who asked for rest.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { fast, prepareTables, screens, settled } from "./kit/screens.mjs";
+import { violations } from "./kit/axe.mjs";
 import { newTable } from "./kit/player.mjs";
 import { Server } from "./kit/server.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let server;
 let browser;
 let ids;
@@ -28,26 +26,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-async function violations(page) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const found = await window.axe.run(document, {
-      resultTypes: ["violations"],
-      rules: { "target-size": { enabled: true } },
-    });
-    return found.violations.map(
-      (one) =>
-        `${one.id}: ${one.nodes
-          .slice(0, 3)
-          .map(
-            (node) =>
-              `${node.target} ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ""}`,
-          )
-          .join(" | ")}`,
-    );
-  });
-}
 
 /** Keys and placeholders that no reader should see, in texts and in names for screen readers. */
 const rawTexts = (page) =>

@@ -68,7 +68,10 @@ async function visit(device) {
     );
   });
   await page.goto("/");
-  await page.getByRole("button", { name: words.play_now }).click();
+  await page
+    .locator(`article[data-game="machi-koro"]`)
+    .getByRole("button", { name: words.play_now })
+    .click();
   await page.getByRole("button", { name: words["new.start"], exact: true }).click();
   await page.locator("main.board .lit").first().waitFor();
   await Promise.all(bodies);

@@ -52,7 +52,10 @@ async function say(one, text) {
 test("a friend opens the link and sits down with one click", async () => {
   const { host, guest } = people;
   await host.page.goto("/");
-  await button(host, "with_friends").click();
+  await host.page
+    .locator(`article[data-game="machi-koro"]`)
+    .getByRole("button", { name: host.words.with_friends, exact: true })
+    .click();
   await host.page.getByRole("dialog").getByText("2", { exact: true }).click();
   await button(host, "new.table").click();
   await host.page.waitForURL(/\/t\//);

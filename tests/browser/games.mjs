@@ -40,7 +40,9 @@ async function sitDown(someone, opponents) {
   const words = texts("", language);
   const press = (locator) => (touch ? locator.tap() : locator.click());
   await page.goto("/");
-  await press(page.getByRole("button", { name: words.play_now }));
+  await press(
+    page.locator(`article[data-game="machi-koro"]`).getByRole("button", { name: words.play_now }),
+  );
   await page.getByRole("dialog").getByText(String(opponents), { exact: true }).click();
   await press(page.getByRole("dialog").getByRole("button", { name: words["new.start"] }));
   await page.waitForURL(/\/t\//);
@@ -72,7 +74,10 @@ test("by keyboard alone", async () => {
   const { page } = someone;
   const words = texts("", "de");
   await page.goto("/");
-  await page.getByRole("button", { name: words.play_now }).waitFor();
+  await page
+    .locator(`article[data-game="machi-koro"]`)
+    .getByRole("button", { name: words.play_now })
+    .waitFor();
   await tabTo(page, (now) => now.text === words.play_now);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
@@ -90,7 +95,10 @@ test("by mouse with other rules, and rematches until enough decisions were compa
   const { page } = someone;
   const words = texts("", "en");
   await page.goto("/");
-  await page.getByRole("button", { name: words.play_now }).click();
+  await page
+    .locator(`article[data-game="machi-koro"]`)
+    .getByRole("button", { name: words.play_now })
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("1", { exact: true }).click();
   await dialog.getByText(words["new.more"]).click();

@@ -43,7 +43,10 @@ test("a whole game against the computer without a network", async () => {
   await context.setOffline(true);
   await page.reload();
   await page.getByText(words["front.offline"]).waitFor();
-  await page.getByRole("button", { name: words.play_now }).click();
+  await page
+    .locator(`article[data-game="machi-koro"]`)
+    .getByRole("button", { name: words.play_now })
+    .click();
   await page.getByRole("dialog").getByText("1", { exact: true }).click();
   await page.getByRole("button", { name: words["new.start"], exact: true }).click();
   await page.waitForURL(/\/t\//);
@@ -83,7 +86,10 @@ test("a game begun without a network goes on after the browser was closed in the
   await context.setOffline(true);
   await page.reload();
   await page.getByText(words["front.offline"]).waitFor();
-  await page.getByRole("button", { name: words.play_now }).click();
+  await page
+    .locator(`article[data-game="machi-koro"]`)
+    .getByRole("button", { name: words.play_now })
+    .click();
   await page.getByRole("button", { name: words["new.start"], exact: true }).click();
   await page.waitForURL(/\/t\//);
   let moves = 0;

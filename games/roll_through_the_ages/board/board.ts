@@ -164,6 +164,14 @@ export function label(id: string, say: Say, names: string[]): string {
   return say(`board.label.${kind}`, { what: what[kind]?.() ?? "", who, count: third });
 }
 
+/** Of each site, how many workers the longest offer places there. */
+export function crews(view: View): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const { action } of view.offers?.actions ?? [])
+    if (action.kind === "work") most.set(action.site, Math.max(action.boxes, most.get(action.site) ?? 0));
+  return most;
+}
+
 export const sheetOf = (table: Observation, seat: number): SheetView | undefined =>
   table.sheets.find((one) => one.seat === seat);
 

@@ -71,6 +71,7 @@ export function rollingTable(): Observation {
     food_dice: 0,
     workers: 0,
     coins: 0,
+    purse: 19,
     sheets: [
       sheet(0, {
         goods: { wood: 3, stone: 2, pottery: 1, metal: 1 },

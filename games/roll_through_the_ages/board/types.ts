@@ -58,4 +58,6 @@ export interface Desk {
   inspect: (id: string) => void;
   say: Say;
   names: string[];
+  /** How many workers fit at a site at once. */
+  crews: Map<string, number>;
 }

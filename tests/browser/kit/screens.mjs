@@ -111,7 +111,7 @@ export async function prepareTables(person) {
 /** Waits until a page shows all it has and nothing moves. */
 export async function settled(page) {
   await page.locator("main").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector(".ghost, .wait"));
+  await page.waitForFunction(() => !document.querySelector("li.ghost, .wait"));
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -124,6 +124,8 @@ export function screens(person, ids) {
   const { page, language, touch } = person;
   const words = texts("", language);
   const button = (key) => page.getByRole("button", { name: words[key], exact: true });
+  const card = page.locator(`article[data-game="machi-koro"]`);
+  const onCard = (key) => card.getByRole("button", { name: words[key], exact: true });
   const table = async (id) => {
     await page.goto(`/t/${id}`);
     await page.locator("main.board .board").waitFor();
@@ -139,12 +141,12 @@ export function screens(person, ids) {
     },
     new_now: async () => {
       await page.goto("/");
-      await button("play_now").click();
+      await onCard("play_now").click();
       await page.getByRole("dialog").getByText(words["new.more"]).click();
     },
     new_friends: async () => {
       await page.goto("/");
-      await button("with_friends").click();
+      await onCard("with_friends").click();
     },
     gathering: () => page.goto(`/t/${ids.gathering}`),
     early: decision(ids.early),

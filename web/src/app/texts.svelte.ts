@@ -11,7 +11,10 @@ const files: Record<string, () => Promise<Catalog>> = {
   ...import.meta.glob<Catalog>("$games/*/texts/*.json", { import: "default" }),
 };
 
+const fronts = import.meta.glob<Record<string, Catalog>>("../texts/front.*.ts", { import: "default" });
+
 const kPage = "";
+let front: Partial<Record<Language, Record<string, Catalog>>> = $state.raw({});
 let catalogs: Record<string, Catalog> = $state.raw({});
 const compiled = new Map<string, IntlMessageFormat>();
 
@@ -31,10 +34,19 @@ export async function loadTexts(game: string = kPage, language: Language = prefs
   catalogs = { ...catalogs, [name]: catalog };
 }
 
+/** Loads what the front page and lists of tables say of every game: `game.*` of its texts. */
+export async function loadFront(language: Language = prefs.language): Promise<void> {
+  if (front[language]) return;
+  const found = await fronts[`../texts/front.${language}.ts`]!();
+  const byGame = Object.entries(found).map(([path, texts]) => [path.split("/").at(-3)!, texts] as const);
+  front = { ...front, [language]: Object.fromEntries(byGame) };
+}
+
 /** Loads everything that is loaded already in another language. */
 export async function loadLanguage(language: Language): Promise<void> {
   const games = new Set(Object.keys(catalogs).map((name) => name.split("/")[0]!));
-  await Promise.all([...games].map((game) => loadTexts(game, language)));
+  const more = Object.keys(front).length > 0 ? [loadFront(language)] : [];
+  await Promise.all([...more, ...[...games].map((game) => loadTexts(game, language))]);
 }
 
 function format(name: string, key: string, text: string, args: Args): string {
@@ -50,7 +62,7 @@ function format(name: string, key: string, text: string, args: Args): string {
 
 function sayFrom(game: string, key: string, args: Args = {}): string | undefined {
   const name = `${game}/${prefs.language}`;
-  const text = catalogs[name]?.[key];
+  const text = catalogs[name]?.[key] ?? front[prefs.language]?.[game]?.[key];
   return text === undefined ? undefined : format(name, key, text, args);
 }
 

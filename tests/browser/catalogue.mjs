@@ -1,0 +1,119 @@
+// Every game of the catalogue is played to its end in the browser, with the fewest and the most players, by the list of
+// all choices that keyboard and screen reader use; on the way axe looks at the table.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./kit/axe.mjs";
+import { launch, person } from "./kit/browser.mjs";
+import { settled } from "./kit/screens.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { until, Wire } from "./kit/table.mjs";
+
+const kLooks = 4;
+
+let server;
+let browser;
+let games;
+
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+  games = (await (await fetch(`${server.origin}/api/games`)).json()).games;
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function sitDown(someone, game, seats) {
+  const { page } = someone;
+  await page.goto("/about");
+  const id = await page.evaluate(
+    async (plan) => {
+      await fetch("/api/me");
+      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
+      return (await answer.json()).id;
+    },
+    {
+      game: game.id,
+      options: { seats: String(seats) },
+      seats: [{ kind: "me" }, ...Array(seats - 1).fill({ kind: "bot", level: "newcomer" })],
+      visibility: "link",
+      start: true,
+    },
+  );
+  await page.goto(`/t/${id}`);
+}
+
+/** Takes one of the offered actions, a different one each time, from the list of all choices or beside the board. */
+async function choose(someone, wire) {
+  const { page, language } = someone;
+  const { view } = wire;
+  const at = view.n % view.offers.actions.length;
+  const list = page.getByRole("button", { name: texts("", language).all_choices, exact: true });
+  const few = page.locator("footer .choices button.choice");
+  await until(
+    async () => (await list.isVisible()) || (await few.first().isVisible()),
+    "choices to be shown",
+  );
+  if (await list.isVisible()) {
+    await list.click();
+    await page.locator("dialog ul li button").nth(at).click();
+  } else {
+    await few.nth(at).click();
+  }
+  await until(
+    () => wire.view.n > view.n,
+    () => `the move ${view.offers.actions[at].text} at entry ${view.n} to be made`,
+  );
+}
+
+async function look(someone, phase) {
+  assert.deepEqual(await violations(someone.page), [], `axe at ${phase}`);
+  const wide = await someone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `at ${phase} the page is ${wide} px too wide`);
+}
+
+async function playToTheEnd(someone, wire) {
+  const looked = new Set();
+  for (;;) {
+    await until(() => wire.mine || wire.over, "the own turn", 60_000);
+    if (wire.over) break;
+    const phase = wire.view.turn.phase.kind;
+    if (looked.size < kLooks && !looked.has(phase)) {
+      looked.add(phase);
+      await someone.page.locator("main.board .board").waitFor();
+      await settled(someone.page);
+      await look(someone, phase);
+    }
+    await choose(someone, wire);
+  }
+  await someone.page.locator("#end-title").waitFor();
+  assert.equal(await someone.page.locator(".end tbody tr").count(), wire.view.standings.length);
+  assert.deepEqual(someone.problems, []);
+}
+
+test("every game to its end, with the fewest players on a phone, in German, in the dark", async (t) => {
+  for (const game of games)
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin, {
+        device: "phone",
+        language: "de",
+        scheme: "dark",
+      });
+      const wire = new Wire(someone.page);
+      await sitDown(someone, game, Math.min(...game.seats));
+      await playToTheEnd(someone, wire);
+      await someone.context.close();
+    });
+});
+
+test("every game to its end, with the most players on a desktop, in English, by day", async (t) => {
+  for (const game of games)
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin, { device: "desktop", language: "en" });
+      const wire = new Wire(someone.page);
+      await sitDown(someone, game, Math.max(...game.seats));
+      await playToTheEnd(someone, wire);
+      await someone.context.close();
+    });
+});
