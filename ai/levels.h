@@ -14,8 +14,8 @@ namespace spielwerk {
 
 inline constexpr std::array<std::string_view, 3> kLevels{"newcomer", "casual", "club"};
 
-/// Deviation of the noise by which a newcomer misjudges what an action is worth, as a share of a win. A game in
-/// which single actions weigh less says its own.
+/// Deviation of the noise by which a newcomer misjudges what an action is worth, as a share of a win. A game
+/// in which single actions weigh less says its own.
 template <Game G>
 constexpr double newcomer_noise() {
   if constexpr (requires { G::kNewcomerNoise; }) return G::kNewcomerNoise;
