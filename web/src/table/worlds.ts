@@ -75,6 +75,7 @@ const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gall
 });
 const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
 const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
+const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?raw", import: "default" });
 const generated = import.meta.glob<Generated>("../generated/*.ts");
 
 function of<T>(files: Files<T>, end: string): Promise<T> | null {
@@ -111,3 +112,6 @@ export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null
   of(galleries, `/${id}/board/Gallery.svelte`);
 export const loadGuide = (id: string, language: Language): Promise<string> | null =>
   of(guides, `/${id}/guide/${language}.md`);
+/** The record of an example of a game, games/<id>/examples/<name>.rec. */
+export const loadExample = (id: string, name: string): Promise<string> | null =>
+  of(examples, `/${id}/examples/${name}.rec`);
