@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/codec.h"
@@ -20,6 +21,7 @@ template <class Source>
 struct Standing {
   int points = 0;
   int place = 1;
+  std::optional<int> tie{};  // what decides between equal points, the most first; empty: nothing does
   struct Part {
     Source source;
     int points;
@@ -28,6 +30,15 @@ struct Standing {
 };
 template <class Source>
 using Standings = FixedList<Standing<Source>, kMostSeats>;
+/// Gives the places by points, then by what decides a tie; who is equal in both shares the place.
+template <class Source>
+void set_places(Standings<Source>& all) {
+  const auto strength = [&](int i) { return std::pair(all[i].points, all[i].tie); };
+  for (int i = 0; i < all.size(); ++i) {
+    all[i].place = 1;
+    for (int other = 0; other < all.size(); ++other) all[i].place += strength(other) > strength(i) ? 1 : 0;
+  }
+}
 
 template <class G>
 concept Game = requires(const typename G::Options& options, const typename G::State& state,

@@ -44,7 +44,8 @@ void write_standings(std::string& out, const Standings<typename G::Source>& stan
     const auto& one = standings[i];
     if (i > 0) out += ',';
     out += "{\"seat\":" + std::to_string(i) + ",\"points\":" + std::to_string(one.points) +
-           ",\"place\":" + std::to_string(one.place) + ",\"sources\":[";
+           ",\"place\":" + std::to_string(one.place) +
+           ",\"tie\":" + (one.tie ? std::to_string(*one.tie) : "null") + ",\"sources\":[";
     bool first = true;
     for (const auto& part : one.sources) {
       if (!first) out += ',';

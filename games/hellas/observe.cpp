@@ -101,15 +101,13 @@ bool has_ring_majority(const State& s, Seat seat) {
 
 Standings<Source> standings_for(const State& s, auto&& counts_marble) {
   Standings<Source> all;
-  std::array<int, kMaxSeats> left{};  // marble beyond the scored fives, where it decides
   for (int i = 0; i < s.seats(); ++i) {
     const Seat seat{i};
     Score score = score_of(s, seat);
     if (has_ring_majority(s, seat)) score[static_cast<std::size_t>(Source::kRingMajority)] = kMajorityPoints;
-    if (!counts_marble(seat)) score[static_cast<std::size_t>(Source::kMarble)] = 0;
-    else if (s.options.tie == Tie::kMarbleLeft)
-      left[static_cast<std::size_t>(i)] = s[seat].marble % kMarblePerPoint;
     Standing<Source> one;
+    if (!counts_marble(seat)) score[static_cast<std::size_t>(Source::kMarble)] = 0;
+    else if (s.options.tie == Tie::kMarbleLeft) one.tie = s[seat].marble % kMarblePerPoint;
     for (const Source source : kAll<Source>) {
       const int points = score[static_cast<std::size_t>(source)];
       one.points += points;
@@ -117,12 +115,7 @@ Standings<Source> standings_for(const State& s, auto&& counts_marble) {
     }
     all.push(one);
   }
-  const auto ahead = [&](int a, int b) {
-    if (all[a].points != all[b].points) return all[a].points > all[b].points;
-    return left[static_cast<std::size_t>(a)] > left[static_cast<std::size_t>(b)];
-  };
-  for (int i = 0; i < all.size(); ++i)
-    for (int other = 0; other < all.size(); ++other) all[i].place += ahead(other, i) ? 1 : 0;
+  set_places(all);
   return all;
 }
 

@@ -113,6 +113,8 @@ export interface Standing {
   seat: number;
   points: number;
   place: number;
+  /** What decides between equal points; null: nothing does. */
+  tie: number | null;
   sources: { source: string; points: number }[];
 }
 export type Turn =
