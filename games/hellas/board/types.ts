@@ -1,0 +1,47 @@
+// The parts of the protocol that this board reads (docs/protocol.md); the game's own types come from the
+// engine.
+import type { Action, Fact, Observation, Reason } from "$generated/hellas";
+
+export type {
+  Action,
+  Cell,
+  Fact,
+  GroupView,
+  Observation,
+  Piece,
+  PlayerView,
+  Preview,
+  QuarryView,
+  Reason,
+  Side,
+  Space,
+  TempleView,
+} from "$generated/hellas";
+
+export interface Phase {
+  kind: string;
+  seat?: number;
+}
+export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
+
+export interface View {
+  n: number;
+  viewer: number | null;
+  turn: Turn;
+  observation: Observation;
+  offers?: { actions: { text: string; action: Action }[] };
+}
+
+export interface Frame {
+  n: number;
+  facts: Fact[];
+  observation: Observation;
+}
+
+export type Say = (key: string, args?: Record<string, string | number>) => string;
+export interface Cross {
+  reason: Reason;
+  later: boolean;
+  text: string;
+}
+export type Crossed = Map<string, Cross>;
