@@ -13,7 +13,26 @@ export interface Scene {
 }
 
 const around = ["b4", "b5", "b6", "c4", "c5", "c6", "d2", "d3", "d4", "d5", "e3", "e4"];
-const quarries = [...around, "b7", "b8", "b9", "b10", "c7", "c8", "c9", "d6", "d7", "d8"];
+const quarries = [
+  "b4",
+  "b5",
+  "b6",
+  "b7",
+  "b8",
+  "b9",
+  "c4",
+  "c5",
+  "c6",
+  "c7",
+  "c8",
+  "c9",
+  "d3",
+  "d4",
+  "d5",
+  "d6",
+  "d7",
+  "d8",
+];
 
 /** The same table after the 25 went on the 12 and the 7 opened the worker's quarry. */
 function opened(): Observation {
