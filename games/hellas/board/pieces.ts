@@ -32,6 +32,8 @@ export const payout = (tile: number): number => data.marble[tile] ?? 0;
 
 export interface Field {
   cell: Cell;
+  q: number;
+  r: number;
   ground: "coast" | "inland" | "coastal_quarry" | "inland_quarry" | "temple";
   capacity: number;
   neighbours: readonly Cell[];

@@ -120,3 +120,31 @@ export function hiddenTable(): Observation {
     players: table.players.map((one) => (one.seat === 0 ? one : { ...one, marble: null })),
   };
 }
+
+/** Three quarries with houses around them, as in the quarry examples of the rule page. */
+export function quarryTable(): Observation {
+  const all = Array.from({ length: 40 }, (_, i) => i + 1);
+  const unseen = all.filter((tile) => ![12, 18, 31].includes(tile));
+  return {
+    ...busyTable(),
+    phase: 2,
+    players: [
+      player(0, { houses: ["c6"], squares: [], palaces: [], income: 3 }),
+      player(1, { houses: ["d2", "e3"], squares: [], palaces: [], income: 2 }),
+      player(2, { houses: ["b6", "d4"], squares: [], palaces: [], income: 4 }),
+    ],
+    quarries: [quarry("b5", 12, 1, 3), quarry("b9", 18, 1, 2), quarry("d3", 31, 1, 1)],
+    worker: "d5",
+    pile: unseen,
+    opens: unseen.filter((tile) => tile < 12).length,
+    temples: busyTable().temples.map((one) => ({ ...one, columns: 0 })),
+    statues: [],
+    groups: [
+      group(0, ["c6"], 0, { city: false, temples: ["c7"] }),
+      group(1, ["d2"], 0, { city: false }),
+      group(1, ["e3"], 0, { city: false, temples: ["f2"] }),
+      group(2, ["b6"], 0, { city: false, temples: ["c7"] }),
+      group(2, ["d4"], 0, { city: false }),
+    ],
+  };
+}
