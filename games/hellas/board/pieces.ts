@@ -39,9 +39,11 @@ export interface Field {
   neighbours: readonly Cell[];
 }
 
+/** The fields of a side of the board, row by row. */
+export const fieldsOf = (side: Side): readonly Field[] => data.sides[side].fields;
 /** A field of this side of the board; none where there is sea. */
 export function fieldOf(side: Side, cell: Cell): Field | undefined {
-  return data.sides[side].fields.find((one) => one.cell === cell);
+  return fieldsOf(side).find((one) => one.cell === cell);
 }
 
 export interface Standing {

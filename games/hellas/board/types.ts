@@ -1,6 +1,6 @@
 // The parts of the protocol that this board reads (docs/protocol.md); the game's own types come from the
 // engine.
-import type { Action, Fact, Observation, Reason } from "$generated/hellas";
+import type { Action, Fact, Observation, Preview, Reason } from "$generated/hellas";
 
 export type {
   Action,
@@ -29,7 +29,16 @@ export interface View {
   viewer: number | null;
   turn: Turn;
   observation: Observation;
-  offers?: { actions: { text: string; action: Action }[] };
+  offers?: { actions: Offer[] };
+}
+/** An offered action with what it is sure to bring; null where that is not known. */
+export interface Offer {
+  text: string;
+  action: Action;
+  preview?: {
+    points: { seat: number; source: string; points: number }[] | null;
+    details: Preview | null;
+  };
 }
 
 export interface Frame {
@@ -45,3 +54,18 @@ export interface Cross {
   text: string;
 }
 export type Crossed = Map<string, Cross>;
+
+/** What every part of the board needs of the table around it. */
+export interface Desk {
+  table: Observation;
+  offers: Offer[];
+  lit: Set<string>;
+  picked: Set<string>;
+  crossed: Crossed;
+  marked: Set<string>;
+  pick: (id: string) => void;
+  inspect: (id: string) => void;
+  say: Say;
+  names: string[];
+  you: number[];
+}

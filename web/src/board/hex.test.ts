@@ -4,7 +4,9 @@ import * as hex from "./hex";
 
 const rows = (name: string): string[] =>
   (
-    JSON.parse(readFileSync(new URL(`../../../games/hellas/maps/${name}.json`, import.meta.url), "utf8")) as {
+    JSON.parse(
+      readFileSync(new URL(`../../../games/hellas/maps/${name}.json`, import.meta.url), "utf8"),
+    ) as {
       rows: string[];
     }
   ).rows;
@@ -80,7 +82,9 @@ describe("outlines", () => {
   });
   test("have a rectangle around them", () => {
     const { x, y, width, height } = hex.extent(["a1", "b1"]);
-    expect([x, y, width, height].map((some) => Math.round(some * 10) / 10)).toEqual([-43.3, -50, 129.9, 175]);
+    expect([x, y, width, height].map((some) => Math.round(some * 10) / 10)).toEqual([
+      -43.3, -50, 129.9, 175,
+    ]);
   });
 });
 
@@ -109,7 +113,16 @@ describe("keys", () => {
   test("reach every field of an island from any other", () => {
     const reached = new Set(["a5"]);
     for (const cell of reached)
-      for (const key of ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "PageUp", "End", "PageDown"]) {
+      for (const key of [
+        "ArrowRight",
+        "ArrowLeft",
+        "ArrowUp",
+        "ArrowDown",
+        "Home",
+        "PageUp",
+        "End",
+        "PageDown",
+      ]) {
         const next = hex.walk(cell, key, has);
         if (next) reached.add(next);
       }

@@ -23,14 +23,7 @@ export function centre(cell: string): Point {
 }
 
 /** The six directions counter-clockwise from the east, as in core/hex.h. */
-export const directions = [
-  "east",
-  "north_east",
-  "north_west",
-  "west",
-  "south_west",
-  "south_east",
-] as const;
+export const directions = ["east", "north_east", "north_west", "west", "south_west", "south_east"] as const;
 export type Direction = (typeof directions)[number];
 
 /** The field one step further; it may lie outside the board. */
