@@ -3,6 +3,7 @@
 //
 // Element ids, in `data-el`: space.SPACE  field.CELL  quarry.CELL  temple.CELL  pile
 
+import { paragraphs } from "./paragraphs";
 import { fieldOf, groupAt, pieceOn, spaceCount, type Field } from "./pieces";
 import type { Action, Cell, Crossed, Fact, Observation, Offer, Reason, Say, Space, View } from "./types";
 
@@ -50,19 +51,7 @@ export function involved(fact: Fact): string[] {
 }
 
 /** The paragraph of the guide that explains a refusal. */
-export function paragraph(reason: Reason["kind"]): string {
-  const where: Record<Reason["kind"], string> = {
-    too_expensive: "build-cost",
-    no_room: "temple-exact",
-    not_lower: "quarry-lower",
-    space_taken: "course-taken",
-    field_taken: "build-fields",
-    no_building_field: "build-fields",
-    not_inland: "statue-inland",
-    held_tiles: "quarry-worker",
-  };
-  return where[reason];
-}
+export const paragraph = (reason: Reason["kind"]): string => paragraphs[reason];
 
 /** The three phases as text keys, the current one marked; none when the game is over. */
 export function phases(view: View): { key: string; current: boolean }[] {
