@@ -26,6 +26,3 @@ export const block = (x: number, y: number, size: number): [front: string, top: 
 /** The water of a fountain. */
 export const kPlume =
   "M-14 -10C-17 -24 -3 -30 0 -19 3 -30 17 -24 14 -10 11 -17 4 -18 0 -12 -4 -18 -11 -17 -14 -10z";
-
-/** A field of the board: fifty units from its middle to a corner, a corner on top. */
-export const kHexagon = "M0 -50L43.3 -25V25L0 50 -43.3 25V-25z";
