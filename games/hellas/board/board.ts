@@ -135,14 +135,15 @@ export function fieldWords(field: Field, seen: Seen): string {
   });
 }
 
-const kOrder = ["coastal_quarry", "inland_quarry", "temple"];
+/** Quarries before temples before building fields. */
+const rank = ({ ground }: Field): number => (ground.endsWith("quarry") ? 0 : ground === "temple" ? 1 : 2);
 
 /** What touches a field, in a sentence: quarries and temples first, alike ones counted. */
 export function neighbourhood(field: Field, seen: Seen): string {
   const { table, say } = seen;
   const around = field.neighbours
     .map((cell) => fieldOf(table.side, cell)!)
-    .sort((a, b) => kOrder.indexOf(b.ground) - kOrder.indexOf(a.ground));
+    .sort((a, b) => rank(a) - rank(b));
   const counts = new Map<string, number>();
   for (const one of around) {
     const words = shortly(one, seen);
@@ -162,6 +163,9 @@ export interface Consequence {
   lines: string[];
 }
 
+const signed = (points: number): string =>
+  `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)}`;
+
 /** Who gains or loses points by an offer, in words; the own seat first and without a name. */
 function pointsOf({ preview }: Offer, { say, names, you }: Seen, building: boolean): string[] {
   if (!preview?.points) return [];
@@ -173,9 +177,11 @@ function pointsOf({ preview }: Offer, { say, names, you }: Seen, building: boole
       const points = parts.reduce((sum, one) => sum + one.points, 0);
       return say(you.includes(seat) ? "board.points" : "board.points_of", {
         name: names[seat] ?? "",
-        sign: points > 0 ? "+" : points < 0 ? "−" : "±",
-        points: Math.abs(points),
-        sources: parts.map((one) => say(`score.${one.source}`)).join(", "),
+        points,
+        signed: signed(points),
+        sources: parts
+          .map((one) => `${say(`score.${one.source}`)}${parts.length > 1 ? ` ${signed(one.points)}` : ""}`)
+          .join(", "),
       });
     });
   return lines.length === 0 && building ? [say("board.no_points")] : lines;
@@ -224,7 +230,7 @@ export function spoken(field: Field, offers: Offer[], crossed: Crossed, seen: Se
 
 const kForAll: ReadonlySet<Space> = new Set(["house", "house_square", "palace", "quarry"]);
 export const isForAll = (space: Space): boolean => kForAll.has(space);
-export const isTemple = (space: Space): boolean => space.startsWith("temple");
+export const kStatuePrice = 7;
 /** Price and columns of a temple space. */
 export const orders: Partial<Record<Space, { marble: number; columns: number }>> = {
   temple_small: { marble: 4, columns: 2 },
