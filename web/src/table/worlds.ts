@@ -73,6 +73,9 @@ const miniatures = import.meta.glob<Component>("$games/*/board/Miniature.svelte"
 const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
   import: "default",
 });
+const pictures = import.meta.glob<Component<{ name: string }>>("$games/*/board/Picture.svelte", {
+  import: "default",
+});
 const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
 const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
 const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?raw", import: "default" });
@@ -110,6 +113,9 @@ export const loadMiniature = (id: string): Promise<Component> | null =>
   of(miniatures, `/${id}/board/Miniature.svelte`);
 export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null =>
   of(galleries, `/${id}/board/Gallery.svelte`);
+/** What draws the pictures of a game's guide, by name; each is decoration beside its caption. */
+export const loadPicture = (id: string): Promise<Component<{ name: string }>> | null =>
+  of(pictures, `/${id}/board/Picture.svelte`);
 export const loadGuide = (id: string, language: Language): Promise<string> | null =>
   of(guides, `/${id}/guide/${language}.md`);
 /** The record of an example of a game, games/<id>/examples/<name>.rec. */
