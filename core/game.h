@@ -72,6 +72,13 @@ concept Previewing = requires(const typename G::State& state, const typename G::
   requires Described<typename G::Preview>;
 };
 
+/// A game that gives some points only at the end says what stands before: points_so_far(), without them. Else
+/// what is projected stands.
+template <class G>
+concept CountsLate = requires(const typename G::State& state, Viewer viewer) {
+  { G::points_so_far(state, viewer) } -> std::same_as<Standings<typename G::Source>>;
+};
+
 /// A game may draw its board as text, from an observation, for the terminal.
 template <class G>
 concept Drawn = requires(const typename G::Observation& seen) {

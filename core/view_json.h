@@ -58,6 +58,14 @@ void write_standings(std::string& out, const Standings<typename G::Source>& stan
   out += ']';
 }
 
+/// Exact points may be secret until the end; before it everybody sees what he can know.
+template <class G>
+auto standings_now(const typename G::State& state, Viewer viewer) {
+  if (is_terminal<G>(state)) return G::returns(state);
+  if constexpr (CountsLate<G>) return G::points_so_far(state, viewer);
+  else return G::projected(state, viewer);
+}
+
 template <class G>
 void write_offers(std::string& out, const ViewParts<G>& parts) {
   const ListReader<G>& offers = parts.offers;
@@ -114,9 +122,7 @@ std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
   if (undo.to >= 0) out += "{\"to\":" + std::to_string(undo.to) + '}';
   else out += "{\"barrier\":\"" + std::string(undo.barrier) + "\"}";
   out += ",\"standings\":";
-  // Exact points may be secret until the end; before it everybody sees what he can know.
-  write_standings<G>(
-      out, is_terminal<G>(parts.state) ? G::returns(parts.state) : G::projected(parts.state, parts.viewer));
+  write_standings<G>(out, standings_now<G>(parts.state, parts.viewer));
   out += ",\"projected\":";
   write_standings<G>(out, G::projected(parts.state, parts.viewer));
   out += '}';

@@ -35,6 +35,7 @@ struct Hellas {
   static State resample(const State& state, Seat seat, Rng& rng);
   static Standings<Source> returns(const State& state);
   static Standings<Source> projected(const State& state, Viewer viewer);
+  static Standings<Source> points_so_far(const State& state, Viewer viewer);
   static std::string invariant(const State& state);
 
   static double evaluate(const State& state, Seat seat);

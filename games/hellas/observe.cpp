@@ -159,5 +159,19 @@ Standings<Source> Hellas::returns(const State& s) {
 Standings<Source> Hellas::projected(const State& s, Viewer viewer) {
   return standings_for(s, [&](Seat seat) { return shows_marble(s, seat, viewer); });
 }
+// Most rings and marble count at the end only.
+Standings<Source> Hellas::points_so_far(const State& s, Viewer viewer) {
+  Standings<Source> all = projected(s, viewer);
+  for (auto& one : all) {
+    for (auto& [source, points] : one.sources) {
+      if (source != Source::kRingMajority && source != Source::kMarble) continue;
+      one.points -= points;
+      points = 0;
+    }
+    one.tie.reset();
+  }
+  set_places(all);
+  return all;
+}
 
 }  // namespace spielwerk::hellas

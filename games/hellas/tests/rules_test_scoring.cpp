@@ -243,11 +243,13 @@ TEST(HellasRules, PrintedTieIsASharedVictory) {
 }
 
 TEST(HellasRules, PointsShowDuringTheGame) {
-  Play play(Position(2).phase(2).houses(kFirst, {"e1"}).turn(kFirst));
-  const auto before = Hellas::projected(play.state(), kSecond);
+  Play play(Position(2).phase(2).houses(kFirst, {"e1"}).marble(kFirst, 10).rings(kFirst, 1).turn(kFirst));
+  const auto before = Hellas::points_so_far(play.state(), kSecond);
+  EXPECT_EQ(before[0].points, 2) << "a ring, but neither most rings nor marble";
+  EXPECT_EQ(Hellas::projected(play.state(), kSecond)[0].points, 2 + 3 + 2) << "if the game ended now";
   play.choose(Space::kPalace).act(Palace{at("e2")});
-  const auto after = Hellas::projected(play.state(), kSecond);
-  EXPECT_EQ(after[0].points - before[0].points, 2 - 1) << "a city of two for a point of marble";
+  const auto after = Hellas::points_so_far(play.state(), kSecond);
+  EXPECT_EQ(after[0].points - before[0].points, 2) << "a city of two";
 }
 
 // ---- hidden marble -------------------------------------------------------------------------------
