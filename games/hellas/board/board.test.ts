@@ -215,6 +215,18 @@ describe("in words", () => {
     expect(board.spoken(field, [], new Map([["field.e9", cross]]), seen())).toContain("Taken.");
   });
 
+  test("a tile says what it changes, a quarry what the unseen tiles may do", () => {
+    const table = { ...busyTable(), tile: 33, worker: "g5", opens: 2, pile: [1, 2, 35] };
+    table.quarries = [{ cell: "d3", closed: false, top: 12, tiles: 2, marble: 3, covers: 1 }];
+    const offers: Offer[] = [{ text: "c", action: { kind: "cover", cell: "d3" } }];
+    expect(board.consequences("quarry.d3", offers, seen(table))).toEqual([
+      { head: "Tile 33", marble: 0, lines: ["1 marble for each house, now 3"] },
+    ]);
+    expect(board.prospects(at("d3"), seen(table))).toBe("1 of the 3 unseen tiles may still go on it.");
+    expect(board.prospects(at("g5"), seen(table))).toContain("2 of the 3 unseen tiles would open");
+    expect(board.prospects(at("e9"), seen(table))).toBe("");
+  });
+
   test("what is not known is not said", () => {
     const hidden: Offer[] = [
       { text: "h", action: { kind: "house", cell: "e9" }, preview: { points: null, details: null } },
@@ -225,7 +237,7 @@ describe("in words", () => {
       { head: "House", marble: 0, lines: [] },
     ]);
     expect(board.consequences("temple.f2", hidden, seen())).toEqual([
-      { head: "1 column in temple F2", marble: 0, lines: [] },
+      { head: "1 column", marble: 0, lines: [] },
     ]);
     expect(board.consequences("space.house", hidden, seen())).toEqual([]);
   });
