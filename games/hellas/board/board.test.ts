@@ -1,11 +1,12 @@
 // The board against the maps, the engine's tables and the texts.
 import { readFileSync } from "node:fs";
+import { data } from "$generated/hellas";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, test } from "vitest";
-import { centre, directions, step } from "../../../web/src/board/hex";
+import { centre } from "../../../web/src/board/hex";
 import { narrow } from "../../../web/src/table/narrow";
 import * as board from "./board";
-import { fieldOf, fieldsOf, groupAt, spaceCount, spaces } from "./pieces";
+import { fieldOf, fieldsOf, groupAt, payout, spaceCount, spaces } from "./pieces";
 import { busyTable } from "./sample";
 import type { Action, Crossed, Fact, Offer, Side, View } from "./types";
 
@@ -75,17 +76,23 @@ describe.each<Side>(["pegasus", "minotaur"])("the map of %s", (side) => {
     expect(fields.map((one) => `${one.cell}${signs[one.ground] || one.capacity}`)).toEqual(drawn);
   });
 
-  test("is walked as the engine's neighbours lie", () => {
-    const cells = new Set(fields.map((one) => one.cell));
-    for (const field of fields) {
-      const around = directions.map((way) => step(field.cell, way)).filter((one) => cells.has(one));
-      expect(new Set(around), field.cell).toEqual(new Set(field.neighbours));
-    }
+  test("is the one that the engine plays on", () => {
+    const known = data.sides[side].fields.map(({ cell, ground, capacity, neighbours }) => ({
+      cell,
+      ground,
+      capacity,
+      neighbours,
+    }));
+    expect(fields).toEqual(known);
   });
 
   test("no two fields lie in one place", () => {
     expect(new Set(fields.map((one) => JSON.stringify(centre(one.cell)))).size).toBe(fields.length);
   });
+});
+
+test("quarry tiles are those of the engine", () => {
+  expect(data.marble.map((_, tile) => payout(tile))).toEqual([...data.marble]);
 });
 
 describe("elements", () => {
@@ -208,6 +215,18 @@ describe("in words", () => {
     expect(board.spoken(field, [], new Map([["field.e9", cross]]), seen())).toContain("Taken.");
   });
 
+  test("a tile says what it changes, a quarry what the unseen tiles may do", () => {
+    const table = { ...busyTable(), tile: 33, worker: "g5", opens: 2, pile: [1, 2, 35] };
+    table.quarries = [{ cell: "d3", closed: false, top: 12, tiles: 2, marble: 3, covers: 1 }];
+    const offers: Offer[] = [{ text: "c", action: { kind: "cover", cell: "d3" } }];
+    expect(board.consequences("quarry.d3", offers, seen(table))).toEqual([
+      { head: "Tile 33", marble: 0, lines: ["1 marble for each house, now 3"] },
+    ]);
+    expect(board.prospects(at("d3"), seen(table))).toBe("1 of the 3 unseen tiles may still go on it.");
+    expect(board.prospects(at("g5"), seen(table))).toContain("2 of the 3 unseen tiles would open");
+    expect(board.prospects(at("e9"), seen(table))).toBe("");
+  });
+
   test("what is not known is not said", () => {
     const hidden: Offer[] = [
       { text: "h", action: { kind: "house", cell: "e9" }, preview: { points: null, details: null } },
@@ -218,7 +237,7 @@ describe("in words", () => {
       { head: "House", marble: 0, lines: [] },
     ]);
     expect(board.consequences("temple.f2", hidden, seen())).toEqual([
-      { head: "1 column in temple F2", marble: 0, lines: [] },
+      { head: "1 column", marble: 0, lines: [] },
     ]);
     expect(board.consequences("space.house", hidden, seen())).toEqual([]);
   });

@@ -4,7 +4,7 @@
 // Element ids, in `data-el`: space.SPACE  field.CELL  quarry.CELL  temple.CELL  pile
 
 import { paragraphs } from "./paragraphs";
-import { fieldOf, groupAt, pieceOn, spaceCount, type Field } from "./pieces";
+import { fieldOf, groupAt, payout, pieceOn, spaceCount, type Field } from "./pieces";
 import type { Action, Cell, Crossed, Fact, Observation, Offer, Reason, Say, Space, View } from "./types";
 
 /** The elements a player touches to choose an action; none: the action is a button beside the board. Actions that share
@@ -154,6 +154,14 @@ export function neighbourhood(field: Field, seen: Seen): string {
   return say("board.beside", { list: list.join(", ") });
 }
 
+/** What the unseen tiles may still do to a quarry; nothing for other fields. */
+export function prospects({ cell }: Field, { table, say }: Seen): string {
+  const quarry = table.quarries.find((one) => one.cell === cell);
+  const unseen = table.pile.length;
+  if (quarry && !quarry.closed) return say("inspect.covers", { covers: quarry.covers, unseen });
+  return table.worker === cell ? say("inspect.worker", { opens: table.opens, unseen }) : "";
+}
+
 // ---- what a choice brings ----------------------------------------------------------------------------
 
 export interface Consequence {
@@ -187,11 +195,20 @@ function pointsOf({ preview }: Offer, { say, names, you }: Seen, building: boole
   return lines.length === 0 && building ? [say("board.no_points")] : lines;
 }
 
-function headOf(action: Action, say: Say): string {
-  if (action.kind === "columns")
-    return say("action.columns", { ...action, temple: action.temple.toUpperCase() });
+/** How much each house beside the quarry gets, once the tile turned up lies there. */
+function coveredBy(quarry: Cell, { table, say }: Seen): string[] {
+  const before = table.quarries.find((one) => one.cell === quarry)?.marble ?? 0;
+  return table.tile === null ? [] : [say("board.covers", { marble: payout(table.tile), before })];
+}
+
+function headOf(action: Action, { table, say }: Seen): string {
+  if (action.kind === "columns") return say("board.set", { count: action.count });
+  if (action.kind === "cover") return say("board.label.tile", { tile: table.tile ?? 0 });
   return action.kind === "statue" ? say("space.statue") : say(`piece.${action.kind}`);
 }
+
+const kBuilt: ReadonlySet<Action["kind"]> = new Set(["house", "square", "palace", "statue"]);
+const kShown: ReadonlySet<Action["kind"]> = new Set([...kBuilt, "columns", "cover"]);
 
 /** What the offers that an element stands for are sure to bring. */
 export function consequences(id: string, offers: Offer[], seen: Seen): Consequence[] {
@@ -200,14 +217,15 @@ export function consequences(id: string, offers: Offer[], seen: Seen): Consequen
     .filter(({ action }) => targets(action).includes(id))
     .flatMap((offer) => {
       const { action, preview } = offer;
-      if (!["house", "square", "palace", "statue", "columns"].includes(action.kind)) return [];
+      if (!kShown.has(action.kind)) return [];
       const facts = preview?.details;
-      const lines = pointsOf(offer, seen, action.kind !== "columns");
+      const lines = pointsOf(offer, seen, kBuilt.has(action.kind));
+      if (action.kind === "cover") lines.push(...coveredBy(action.cell, seen));
       if (facts && facts.income > 0) lines.push(say("board.income", { marble: facts.income }));
       if (facts && facts.joins > 1) lines.push(say("board.joins", { groups: facts.joins }));
       if (facts && facts.group > 1)
         lines.push(say(facts.city ? "board.city" : "board.village", { pieces: facts.group }));
-      return [{ head: headOf(action, say), marble: facts?.marble ?? 0, lines }];
+      return [{ head: headOf(action, seen), marble: facts?.marble ?? 0, lines }];
     });
 }
 
@@ -221,9 +239,12 @@ export function spoken(field: Field, offers: Offer[], crossed: Crossed, seen: Se
   return [
     fieldWords(field, seen),
     ...brought,
-    ...(refused ? [refused] : []),
+    refused ?? "",
+    prospects(field, seen),
     neighbourhood(field, seen),
-  ].join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 // ---- the action bar ------------------------------------------------------------------------------------

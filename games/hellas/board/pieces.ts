@@ -1,5 +1,8 @@
-// What is printed on the pieces and the board, from the engine's tables.
-import { data } from "$generated/hellas";
+// What is printed on the pieces and the board; the maps are those that the engine reads.
+import { cellAt, directions, step } from "../../../web/src/board/hex";
+import minotaur from "../maps/minotaur.json";
+import pegasus from "../maps/pegasus.json";
+import printed from "../maps/tiles.json";
 import type { Cell, GroupView, Observation, Piece, PlayerView, Side, Space } from "./types";
 
 export const pieces: Piece[] = ["house", "square", "palace"];
@@ -26,21 +29,46 @@ export const prices: Record<Piece, { coast: number; inland: number }> = {
 };
 export const kStatuePoints = 3;
 /** Numbers of the quarry tiles. */
-export const tiles: number[] = data.marble.map((_, tile) => tile).slice(1);
+export const tiles: number[] = printed.marble.map((_, i) => i + 1);
 /** Marble for a house beside a quarry whose top tile has this number. */
-export const payout = (tile: number): number => data.marble[tile] ?? 0;
+export const payout = (tile: number): number => printed.marble[tile - 1] ?? 0;
 
 export interface Field {
   cell: Cell;
-  q: number;
-  r: number;
   ground: "coast" | "inland" | "coastal_quarry" | "inland_quarry" | "temple";
   capacity: number;
   neighbours: readonly Cell[];
 }
 
+const grounds: Record<string, Field["ground"]> = {
+  "-": "coast",
+  "^": "inland",
+  Q: "coastal_quarry",
+  K: "inland_quarry",
+};
+
+/** The fields of a map as it is drawn (maps/README.md). */
+function readMap(rows: readonly string[]): Field[] {
+  const drawn = new Map<Cell, string>();
+  rows.forEach((line, row) =>
+    [...line.slice(1).replaceAll(" ", "")].forEach((sign, column) => {
+      if (sign !== ".") drawn.set(cellAt(row, column), sign);
+    }),
+  );
+  return [...drawn].map(([cell, sign]) => {
+    const around = new Set(directions.map((way) => step(cell, way)));
+    return {
+      cell,
+      ground: grounds[sign] ?? "temple",
+      capacity: sign in grounds ? 0 : Number(sign),
+      neighbours: [...drawn.keys()].filter((one) => around.has(one)),
+    };
+  });
+}
+const sides: Record<Side, Field[]> = { pegasus: readMap(pegasus.rows), minotaur: readMap(minotaur.rows) };
+
 /** The fields of a side of the board, row by row. */
-export const fieldsOf = (side: Side): readonly Field[] => data.sides[side].fields;
+export const fieldsOf = (side: Side): readonly Field[] => sides[side];
 /** A field of this side of the board; none where there is sea. */
 export function fieldOf(side: Side, cell: Cell): Field | undefined {
   return fieldsOf(side).find((one) => one.cell === cell);

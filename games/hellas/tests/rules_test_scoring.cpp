@@ -243,7 +243,9 @@ TEST(HellasRules, PrintedTieIsASharedVictory) {
 }
 
 TEST(HellasRules, PointsShowDuringTheGame) {
-  Play play(Position(2).phase(2).houses(kFirst, {"e1"}).marble(kFirst, 10).rings(kFirst, 1).turn(kFirst));
+  Play play(Position(2).phase(2).houses(kFirst, {"e1"}).marble(kFirst, 14).turn(kFirst));
+  play.choose(Space::kTempleSmall).act(Columns{at("c5"), 2});
+  play.choose(Space::kMarble);
   const auto before = Hellas::points_so_far(play.state(), kSecond);
   EXPECT_EQ(before[0].points, 2) << "a ring, but neither most rings nor marble";
   EXPECT_EQ(Hellas::projected(play.state(), kSecond)[0].points, 2 + 3 + 2) << "if the game ended now";

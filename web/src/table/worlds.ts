@@ -55,7 +55,8 @@ export interface World extends BoardRules {
   id: string;
   Board: Component<BoardProps>;
   Panel: Component<PanelProps> | null;
-  Inspect: Component<InspectProps> | null;
+  /** Loaded when something is looked at. */
+  Inspect: (() => Promise<Component<InspectProps>>) | null;
   fields: Generated["fields"];
 }
 
@@ -79,22 +80,23 @@ const pictures = import.meta.glob<Component<{ name: string }>>("$games/*/board/P
 const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
 const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
 const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?raw", import: "default" });
-const generated = import.meta.glob<Generated>("../generated/*.ts");
+/** Of the engine's tables only the words of sentences; what else a board needs it imports itself. */
+const generated = import.meta.glob<Generated["fields"]>("../generated/*.ts", { import: "fields" });
 
-function of<T>(files: Files<T>, end: string): Promise<T> | null {
+function find<T>(files: Files<T>, end: string): (() => Promise<T>) | null {
   const path = Object.keys(files).find((one) => one.endsWith(end));
-  return path === undefined ? null : files[path]!();
+  return path === undefined ? null : files[path]!;
 }
+const of = <T>(files: Files<T>, end: string): Promise<T> | null => find(files, end)?.() ?? null;
 
 const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
 
 /** Everything a table of this game shows, its texts included. */
 export async function loadWorld(id: string): Promise<World> {
-  const [Board, found, Panel, Inspect, types] = await Promise.all([
+  const [Board, found, Panel, fields] = await Promise.all([
     of(boards, `/${id}/board/Board.svelte`),
     of(rules, `/${id}/board/board.ts`),
     of(panels, `/${id}/board/Panel.svelte`),
-    of(inspects, `/${id}/board/Inspect.svelte`),
     of(generated, `/generated/${id}.ts`),
     loadTexts(id),
   ]);
@@ -104,8 +106,8 @@ export async function loadWorld(id: string): Promise<World> {
     id,
     Board,
     Panel: Panel ?? null,
-    Inspect: Inspect ?? null,
-    fields: types?.fields ?? kNoFields,
+    Inspect: find(inspects, `/${id}/board/Inspect.svelte`),
+    fields: fields ?? kNoFields,
   };
 }
 
