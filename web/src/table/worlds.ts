@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import { loadTexts, type Say } from "../app/texts.svelte";
 import type { Language } from "../app/prefs.svelte";
+import type { Picture } from "../ui/Still.svelte";
 import type { Action, Fact, Frame, Reason, View } from "./protocol";
 
 export type Crossed = Map<string, { reason: Reason; later: boolean; text: string }>;
@@ -70,7 +71,10 @@ const panels = import.meta.glob<Component<PanelProps>>("$games/*/board/Panel.sve
 const inspects = import.meta.glob<Component<InspectProps>>("$games/*/board/Inspect.svelte", {
   import: "default",
 });
-const miniatures = import.meta.glob<Component>("$games/*/board/Miniature.svelte", { import: "default" });
+const miniatures = import.meta.glob<string>("$games/*/board/Miniature.svelte", {
+  query: "?still",
+  import: "default",
+});
 const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
   import: "default",
 });
@@ -111,8 +115,11 @@ export async function loadWorld(id: string): Promise<World> {
   };
 }
 
-export const loadMiniature = (id: string): Promise<Component> | null =>
-  of(miniatures, `/${id}/board/Miniature.svelte`);
+/** The game's picture for the front page. */
+export async function loadMiniature(id: string): Promise<Picture | null> {
+  const address = await of(miniatures, `/${id}/board/Miniature.svelte`);
+  return address ? ((await fetch(address)).json() as Promise<Picture>) : null;
+}
 export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null =>
   of(galleries, `/${id}/board/Gallery.svelte`);
 /** What draws the pictures of a game's guide, by name; each is decoration beside its caption. */
