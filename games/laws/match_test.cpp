@@ -5,14 +5,13 @@
 #include <algorithm>
 
 #include "ai/any_game.h"
-#include "game_under_test.h"
 #include "games/laws/match_laws.h"
+#include "games/laws/subject.h"
 
 namespace spielwerk::laws {
 namespace {
 
 using G = GameUnderTest;
-const GameAdapter<G> kGame;
 
 std::unique_ptr<MatchOf<G>> new_match(Rng& rng) {
   static const auto options = all_options<G>();
