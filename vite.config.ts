@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { front } from "./web/front.plugin.ts";
 import { offline } from "./web/offline.plugin.ts";
+import { stills } from "./web/stills.plugin.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
@@ -12,7 +13,7 @@ const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 export default defineConfig({
   root: at("./web"),
   cacheDir: at("./build/vite"),
-  plugins: [svelte({ configFile: at("./svelte.config.js") }), front(), offline()],
+  plugins: [stills(), svelte({ configFile: at("./svelte.config.js") }), front(), offline()],
   resolve: {
     alias: {
       $games: at("./games"),

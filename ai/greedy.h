@@ -1,6 +1,7 @@
 #pragma once
-// Greedy: looks one decision ahead. The value of an action is the game's evaluate() after it, or, where
-// chance follows at once, the exact expectation over its outcomes.
+// Greedy: looks one decision ahead, or to the end of a chain of own decisions, as a move may take several.
+// The value of an action is the game's evaluate() after it, or, where chance follows at once, the exact
+// expectation over its outcomes.
 
 #include <cmath>
 #include <numbers>
@@ -23,6 +24,30 @@ double expected_value(const typename G::State& state, Seat seat, ListReader<G>& 
   return sum / weights;
 }
 
+/// Own decisions that are followed at most, each the best by evaluate().
+inline constexpr int kLongestChain = 6;
+
+/// As expected_value, but while the seat goes on deciding, it first takes what looks best.
+template <Game G>
+double chain_value(typename G::State state, Seat seat, ListReader<G>& list) {
+  for (int step = 0; step < kLongestChain; ++step) {
+    list_node<G>(state, list);
+    if (list.kind() != NodeKind::kDecision || list.seat() != seat) break;
+    typename G::State best_state = state;
+    double best_value = -1;
+    for (const auto& action : list.actions) {
+      typename G::State after = state;
+      CHECK(try_action<G>(after, action));
+      const double value = G::evaluate(after, seat);
+      if (value <= best_value) continue;
+      best_value = value;
+      best_state = after;
+    }
+    state = best_state;
+  }
+  return expected_value<G>(state, seat, list);
+}
+
 /// Normally distributed with mean 0 and deviation 1 (Box and Muller 1958).
 inline double normal(Rng& rng) {
   const double radius = std::sqrt(-2.0 * std::log(1.0 - rng.unit()));
@@ -37,11 +62,12 @@ typename G::Action greedy_action(const InfoSet<G>& knowledge, const ThinkBudget&
   const auto actions = legal_actions<G>(state);
   CHECK(!actions.empty());
   ListReader<G> scratch;
+  scratch.explain = false;
   std::size_t best = 0;
   double best_value = -1e9;
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const typename G::State after = apply_action<G>(state, actions[i]);
-    const double value = expected_value<G>(after, knowledge.seat(), scratch) + noise * normal(rng);
+    const double value = chain_value<G>(after, knowledge.seat(), scratch) + noise * normal(rng);
     if (value > best_value) {
       best = i;
       best_value = value;

@@ -14,8 +14,13 @@ namespace spielwerk {
 
 inline constexpr std::array<std::string_view, 3> kLevels{"newcomer", "casual", "club"};
 
-/// Deviation of the noise by which a newcomer misjudges what an action is worth, as a share of a win.
-inline constexpr double kNewcomerNoise = 0.12;
+/// Deviation of the noise by which a newcomer misjudges what an action is worth, as a share of a win. A game
+/// in which single actions weigh less says its own.
+template <Game G>
+constexpr double newcomer_noise() {
+  if constexpr (requires { G::kNewcomerNoise; }) return G::kNewcomerNoise;
+  else return 0.12;
+}
 inline constexpr SearchLimits kClubLimits{.iterations = 4000};
 
 /// The player of a level; also `random` and `search-N` (N iterations), for measuring. Empty for other names.
@@ -24,7 +29,7 @@ std::optional<Player<G>> player_of(std::string_view level) {
   if (level == "random") return Player<G>(random_action<G>);
   if (level == "newcomer")
     return Player<G>([](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-      return greedy_action<G>(knowledge, budget, kNewcomerNoise);
+      return greedy_action<G>(knowledge, budget, newcomer_noise<G>());
     });
   if (level == "casual" || level == "greedy")
     return Player<G>([](const InfoSet<G>& knowledge, const ThinkBudget& budget) {

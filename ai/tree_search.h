@@ -3,11 +3,14 @@
 // tree, keyed by the actions of the seats. Every iteration samples a state that the viewer cannot tell from
 // the real one, chance falls anew on every descent, and only actions that are possible in this sample are
 // considered. Selection is PUCT with priors from the game's evaluate(); a leaf is worth a short random
-// playout and evaluate() at its end.
+// playout and evaluate() at its end. Where there are many actions, those of the best priors come first and
+// the others are let in as the node is visited (progressive widening, Coulom 2007).
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "ai/player.h"
@@ -19,6 +22,8 @@ struct SearchLimits {
   int playout_plies = 12;  // random plies before a leaf is evaluated
   double exploration = 1.1;
   double sharpness = 14;  // of the priors: how much a better evaluate() is preferred
+  int width = 12;         // actions considered at the first visit of a node
+  double widening = 1.0;  // and how many more per square root of its visits
 };
 
 /// What a search found out about one action of the root.
@@ -34,7 +39,7 @@ class TreeSearch {
  public:
   using State = typename G::State;
 
-  explicit TreeSearch(SearchLimits limits) : limits_(limits) {}
+  explicit TreeSearch(SearchLimits limits) : limits_(limits) { list_.explain = false; }
 
   /// Runs until the limit or until the budget's stop is set, at least once for each action. Allocates while
   /// the tree grows, nothing per step.
@@ -78,6 +83,7 @@ class TreeSearch {
   };
   struct Node {
     int first_edge = -1;
+    int last_edge = -1;
   };
   struct Step {
     int edge;
@@ -117,24 +123,21 @@ class TreeSearch {
   /// Index of the listed action to descend into; also fills `available_` with the edges of the listed
   /// actions.
   std::size_t select(int node, const State& state, Seat seat) {
-    available_.clear();
-    double best_prior = 0;
-    for (const auto& action : list_.actions) {
-      const int found = find_or_add(node, action, state, seat);
-      available_.push_back(found);
-      best_prior = std::max(best_prior, edge(found).prior);
-    }
-    double prior_sum = 0;
+    find_edges(node, state, seat);
     int visits = 0;
-    for (const int e : available_) {
-      prior_sum += std::exp(limits_.sharpness * (edge(e).prior - best_prior));
-      visits += edge(e).visits;
-    }
+    for (const int e : available_) visits += edge(e).visits;
+    const double least = least_prior(visits);
+    double best_prior = 0;
+    for (const int e : available_) best_prior = std::max(best_prior, edge(e).prior);
+    double prior_sum = 0;
+    for (const int e : available_)
+      if (edge(e).prior >= least) prior_sum += std::exp(limits_.sharpness * (edge(e).prior - best_prior));
     const double root = std::sqrt(visits + 1.0);
     std::size_t best = 0;
     double best_score = -1e9;
     for (std::size_t i = 0; i < available_.size(); ++i) {
       const Edge& one = edge(available_[i]);
+      if (one.prior < least && one.visits == 0) continue;
       const double prior = std::exp(limits_.sharpness * (one.prior - best_prior)) / prior_sum;
       const double score = one.mean() + limits_.exploration * prior * root / (1.0 + one.visits);
       if (score > best_score) {
@@ -145,18 +148,46 @@ class TreeSearch {
     return best;
   }
 
-  int find_or_add(int node, const typename G::Action& action, const State& state, Seat seat) {
-    const std::uint32_t code = to_code(action);
-    int* link = &nodes_[static_cast<std::size_t>(node)].first_edge;
-    while (*link >= 0) {
-      if (edge(*link).code == code) return *link;
-      link = &edge(*link).next;
+  /// The prior that an action needs to be considered at a node visited so often.
+  double least_prior(int visits) {
+    const auto width = static_cast<std::size_t>(limits_.width + limits_.widening * std::sqrt(visits));
+    if (available_.size() <= width) return 0;
+    priors_.clear();
+    for (const int e : available_) priors_.push_back(edge(e).prior);
+    const auto last = priors_.begin() + static_cast<std::ptrdiff_t>(width - 1);
+    std::ranges::nth_element(priors_, last, std::greater{});
+    return *last;
+  }
+
+  /// The edges of the listed actions in `available_`; new ones are added. Lists mostly keep their order, so
+  /// each search begins behind the edge found before.
+  void find_edges(int node, const State& state, Seat seat) {
+    available_.clear();
+    int after = -1;
+    for (const auto& action : list_.actions) {
+      const std::uint32_t code = to_code(action);
+      int found = find_edge(after < 0 ? first_edge(node) : edge(after).next, code);
+      if (found < 0 && after >= 0) found = find_edge(first_edge(node), code);
+      if (found < 0) found = add_edge(node, code, action, state, seat);
+      available_.push_back(found);
+      after = found;
     }
-    const int index = static_cast<int>(edges_.size());
-    *link = index;  // before the vector may move
+  }
+  int first_edge(int node) const { return nodes_[static_cast<std::size_t>(node)].first_edge; }
+  int find_edge(int from, std::uint32_t code) const {
+    while (from >= 0 && edge(from).code != code) from = edge(from).next;
+    return from;
+  }
+  int add_edge(int node, std::uint32_t code, const typename G::Action& action, const State& state,
+               Seat seat) {
     State after = state;
     CHECK(try_action<G>(after, action));
+    const int index = static_cast<int>(edges_.size());
     edges_.push_back({code, 0, 0, G::evaluate(after, seat)});
+    Node& here = nodes_[static_cast<std::size_t>(node)];
+    if (here.first_edge < 0) here.first_edge = index;
+    else edge(here.last_edge).next = index;
+    here.last_edge = index;
     return index;
   }
 
@@ -179,6 +210,7 @@ class TreeSearch {
   std::vector<Edge> edges_;
   ListReader<G> list_;
   std::vector<int> available_;
+  std::vector<double> priors_;
   std::vector<Step> path_;
   int done_ = 0;
 };

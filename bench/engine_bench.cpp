@@ -50,9 +50,10 @@ void random_play(benchmark::State& run) {
   run.counters["state_bytes"] = sizeof(G::State);
 }
 
-void list_actions(benchmark::State& run) {
+void list_states(benchmark::State& run, bool explain) {
   const std::vector<G::State> states = sampled_states(options_for(run), 20);
   ListReader<G> list;
+  list.explain = explain;
   std::size_t at = 0;
   for (auto _ : run) {
     list_node<G>(states[at], list);
@@ -61,6 +62,9 @@ void list_actions(benchmark::State& run) {
   }
   run.SetItemsProcessed(run.iterations());
 }
+
+void list_actions(benchmark::State& run) { list_states(run, false); }
+void list_with_refusals(benchmark::State& run) { list_states(run, true); }
 
 void apply_known_action(benchmark::State& run) {
   const std::vector<G::State> states = sampled_states(options_for(run), 20);
@@ -122,6 +126,7 @@ void every_seat_count(benchmark::internal::Benchmark* bench) {
 
 BENCHMARK(random_play)->Apply(every_seat_count);
 BENCHMARK(list_actions)->Apply(every_seat_count);
+BENCHMARK(list_with_refusals)->Apply(every_seat_count);
 BENCHMARK(apply_known_action)->Apply(every_seat_count);
 BENCHMARK(copy_state)->Apply(every_seat_count);
 BENCHMARK(evaluate_state)->Apply(every_seat_count);

@@ -18,6 +18,13 @@ std::string joined(std::string left, std::string_view sign, std::string_view rig
   return left += right;
 }
 
+/// The name of a field of a board, as people say it.
+std::string in_capitals(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+  return out;
+}
+
 /// Whether the value stands in a line of its own, with lines below it.
 bool is_tall(const json::value& shape) {
   const auto* object = shape.if_object();
@@ -56,6 +63,15 @@ std::string Teller::sentence(std::string_view sort, const json::object& thing) c
   return texts_.say(std::string(sort) + '.' + kind, values);
 }
 
+std::optional<Teller::Family> Teller::family(const json::object& action) const {
+  const std::string kind(action.at("kind").as_string());
+  const json::object& shapes = shapes_.at("action").at(kind).as_object();
+  if (shapes.size() != 1 || shapes.begin()->value() != "text") return std::nullopt;
+  const std::string_view field = shapes.begin()->key();
+  Values values{{std::string(field), "…"}};
+  return Family{texts_.say("action." + kind, values), in_capitals(action.at(field).as_string())};
+}
+
 std::vector<std::string> Teller::frame(const json::object& frame) const {
   std::vector<std::string> told;
   for (const json::value& fact : frame.at("facts").as_array())
@@ -75,6 +91,7 @@ std::string Teller::word(std::string_view type, const json::value& value) const 
   if (type == "seat") return name(value.as_int64());
   if (value.is_bool()) return value.as_bool() ? "✓" : std::string(kNothing);
   if (const auto* text = value.if_string()) {
+    if (type == "text") return in_capitals(*text);
     const std::string key = std::string(type) + '.' + std::string(*text);
     return texts_.has(key) ? texts_.say(key) : plain_words(*text);
   }

@@ -3,6 +3,7 @@
 // engine tells and by the texts of the game.
 
 #include <boost/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,13 @@ class Teller {
 
   /// What an action, fact or reason says; `sort` is "action", "fact" or "reason".
   std::string sentence(std::string_view sort, const boost::json::object& thing) const;
+  /// Where an action differs from its like in a field of the board only: what they share ("House on …") and
+  /// the field; else empty.
+  struct Family {
+    std::string sentence;
+    std::string field;
+  };
+  std::optional<Family> family(const boost::json::object& action) const;
   /// What a frame tells: its facts, or what was done where that has no facts. One sentence each.
   std::vector<std::string> frame(const boost::json::object& frame) const;
   /// The table as this observation shows it, wrapped to `width` columns.

@@ -35,6 +35,14 @@ std::string readable(std::string_view guide, std::size_t width) {
   return out;
 }
 
+/// Adds a member to the family with this name, in the order of first sight.
+void add_to_family(std::vector<std::pair<std::string, std::string>>& families, const std::string& name,
+                   const std::string& member) {
+  const auto found = std::ranges::find(families, name, &std::pair<std::string, std::string>::first);
+  if (found == families.end()) families.emplace_back(name, member);
+  else found->second += ", " + member;
+}
+
 }  // namespace
 
 TerminalGame::TerminalGame(const AnyGame& game, std::unique_ptr<AnyMatch> match, TerminalPlan plan,
@@ -113,25 +121,48 @@ void TerminalGame::tell_news() {
 
 void TerminalGame::show_table(const json::object& view) {
   out_ << '\n' << teller_.table(view.at("observation").as_object(), plan_.width) << '\n';
+  const json::value& seat = view.at("viewer");
+  const Viewer viewer = seat.is_null() ? kSpectator : Viewer(Seat{static_cast<int>(seat.as_int64())});
+  if (const std::string drawing = match_->drawing(viewer); !drawing.empty())
+    out_ << drawing << wrap(teller_.texts().say("drawing.legend"), plan_.width, 0) << "\n\n";
 }
 
 void TerminalGame::show_offers(const json::object& offers) {
   out_ << say("what_you_can_do") << '\n';
+  std::vector<std::pair<std::string, std::string>> families;
   int number = 0;
-  for (const json::value& one : offers.at("actions").as_array())
-    out_ << wrap(fmt::format("{:>4}  {} ({})", ++number,
-                             teller_.sentence("action", one.at("action").as_object()),
+  for (const json::value& one : offers.at("actions").as_array()) {
+    ++number;
+    const json::object& action = one.at("action").as_object();
+    if (const auto family = teller_.family(action)) {
+      add_to_family(families, family->sentence, fmt::format("{} {}", number, family->field));
+      continue;
+    }
+    out_ << wrap(fmt::format("{:>4}  {} ({})", number, teller_.sentence("action", action),
                              std::string_view(one.at("text").as_string())),
                  plan_.width, 6)
          << '\n';
-  const json::array& refused = offers.at("refused").as_array();
+  }
+  for (const auto& [sentence, members] : families)
+    out_ << wrap(fmt::format("      {}: {}", sentence, members), plan_.width, 8) << '\n';
+  show_refused(offers.at("refused").as_array());
+}
+
+void TerminalGame::show_refused(const json::array& refused) {
   if (!refused.empty()) out_ << say("not_now") << '\n';
-  for (const json::value& one : refused)
-    out_ << wrap(fmt::format("   –  {}: {}{}", teller_.sentence("action", one.at("action").as_object()),
-                             teller_.sentence("reason", one.at("reason").as_object()),
-                             one.at("later").as_bool() ? " (" + say("later") + ')' : ""),
-                 plan_.width, 6)
-         << '\n';
+  std::vector<std::pair<std::string, std::string>> families;
+  for (const json::value& one : refused) {
+    const json::object& action = one.at("action").as_object();
+    const std::string why = teller_.sentence("reason", one.at("reason").as_object()) +
+                            (one.at("later").as_bool() ? " (" + say("later") + ')' : "");
+    const auto family = teller_.family(action);
+    if (family) add_to_family(families, why + ' ' + family->sentence, family->field);
+    else
+      out_ << wrap(fmt::format("   –  {}: {}", teller_.sentence("action", action), why), plan_.width, 6)
+           << '\n';
+  }
+  for (const auto& [sentence, members] : families)
+    out_ << wrap(fmt::format("   –  {}: {}", sentence, members), plan_.width, 6) << '\n';
 }
 
 std::optional<std::string> TerminalGame::read_line(const std::string& prompt) {

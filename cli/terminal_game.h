@@ -47,6 +47,7 @@ class TerminalGame {
   void tell_news();
   void show_table(const boost::json::object& view);
   void show_offers(const boost::json::object& offers);
+  void show_refused(const boost::json::array& refused);
   Next ask(Seat seat);
   /// One line of input for the seat to act; empty at the end of input.
   std::optional<std::string> read_line(const std::string& prompt);

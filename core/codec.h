@@ -225,6 +225,10 @@ constexpr void add_hash(Hasher& hasher, const T& value) {
     add_hash(hasher, value.counts());
   } else if constexpr (IsSet<T>::value) {
     hasher.add(value.bits());
+  } else if constexpr (IsBitSet<T>::value) {
+    for (const std::uint64_t word : value.words()) hasher.add(word);
+  } else if constexpr (NamedText<T>) {
+    hasher.add(static_cast<std::uint64_t>(Domain<T>::index(value)));
   } else if constexpr (std::is_same_v<T, Seat>) {
     hasher.add(static_cast<std::uint64_t>(value.index()));
   } else {

@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "core/agenda.h"
+#include "core/bitset.h"
 #include "core/fixed.h"
 #include "core/seat.h"
 #include "core/urn.h"
@@ -104,6 +105,12 @@ struct IsSet<Set<E>> : std::true_type {
   using Element = E;
 };
 template <class T>
+struct IsBitSet : std::false_type {};
+template <class T>
+struct IsBitSet<BitSet<T>> : std::true_type {
+  using Element = T;
+};
+template <class T>
 struct IsTable : std::false_type {};
 template <class E, class V>
 struct IsTable<Table<E, V>> : std::true_type {
@@ -132,6 +139,11 @@ template <class T>
 struct IsAgenda : std::false_type {};
 template <class P, int N>
 struct IsAgenda<Agenda<P, N>> : std::true_type {};
+/// A value that is written as its text, not as a number: it names its type and has a Domain.
+template <class T>
+concept NamedText = !Described<T> && requires {
+  { T::kTypeName } -> std::convertible_to<std::string_view>;
+};
 template <class T>
 struct IsBounded : std::false_type {};
 template <int lo, int hi>

@@ -196,6 +196,8 @@ class FixedList {
   constexpr T& operator[](int at) { return values_[static_cast<std::size_t>(at)]; }
   constexpr const T& operator[](int at) const { return values_[static_cast<std::size_t>(at)]; }
   constexpr const T* begin() const { return values_.data(); }
+  constexpr T* begin() { return values_.data(); }
+  constexpr T* end() { return values_.data() + size_; }
   constexpr const T* end() const { return values_.data() + size_; }
   constexpr bool operator==(const FixedList& other) const {
     if (size_ != other.size_) return false;

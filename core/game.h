@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/codec.h"
@@ -20,6 +21,7 @@ template <class Source>
 struct Standing {
   int points = 0;
   int place = 1;
+  std::optional<int> tie{};  // what decides between equal points, the most first; empty: nothing does
   struct Part {
     Source source;
     int points;
@@ -28,6 +30,15 @@ struct Standing {
 };
 template <class Source>
 using Standings = FixedList<Standing<Source>, kMostSeats>;
+/// Gives the places by points, then by what decides a tie; who is equal in both shares the place.
+template <class Source>
+void set_places(Standings<Source>& all) {
+  const auto strength = [&](int i) { return std::pair(all[i].points, all[i].tie); };
+  for (int i = 0; i < all.size(); ++i) {
+    all[i].place = 1;
+    for (int other = 0; other < all.size(); ++other) all[i].place += strength(other) > strength(i) ? 1 : 0;
+  }
+}
 
 template <class G>
 concept Game = requires(const typename G::Options& options, const typename G::State& state,
@@ -51,6 +62,27 @@ concept Game = requires(const typename G::Options& options, const typename G::St
                Described<typename G::Observation>;
   requires std::is_trivially_copyable_v<typename G::State>;
   requires NamedEnum<typename G::Source>;
+};
+
+/// A game may say what an offered action does beyond the points: a described Preview of it, for the page. It
+/// is asked with states that look to the seat like the real one, and only shown where all of them agree.
+template <class G>
+concept Previewing = requires(const typename G::State& state, const typename G::Action& action, Seat seat) {
+  { G::preview(state, action, seat) } -> std::same_as<typename G::Preview>;
+  requires Described<typename G::Preview>;
+};
+
+/// A game that gives some points only at the end says what stands before: points_so_far(), without them. Else
+/// what is projected stands.
+template <class G>
+concept CountsLate = requires(const typename G::State& state, Viewer viewer) {
+  { G::points_so_far(state, viewer) } -> std::same_as<Standings<typename G::Source>>;
+};
+
+/// A game may draw its board as text, from an observation, for the terminal.
+template <class G>
+concept Drawn = requires(const typename G::Observation& seen) {
+  { G::drawing(seen) } -> std::same_as<std::string>;
 };
 
 /// Describes the node of a state to a reader; the rules' entry. An empty agenda is the end of the game.

@@ -65,14 +65,14 @@ void write_json_table(std::string& out, Get&& get) {
   out += '}';
 }
 
-template <class Element>
-void write_json_set(std::string& out, Set<Element> set) {
+/// A Set or a BitSet.
+void write_json_set(std::string& out, const auto& set) {
   out += '[';
   bool first = true;
-  set.each([&](Element element) {
+  set.each([&](const auto& element) {
     if (!first) out += ',';
     first = false;
-    write_json_string(out, name_of(element));
+    write_json(out, element);
   });
   out += ']';
 }
@@ -80,7 +80,7 @@ void write_json_set(std::string& out, Set<Element> set) {
 /// Lists, tables and sets: what holds other values.
 template <class T>
 void write_json_container(std::string& out, const T& value) {
-  if constexpr (IsSet<T>::value) {
+  if constexpr (IsSet<T>::value || IsBitSet<T>::value) {
     write_json_set(out, value);
   } else if constexpr (IsTable<T>::value) {
     write_json_table<typename IsTable<T>::Key>(out, [&](auto key) -> const auto& { return value[key]; });
@@ -119,6 +119,8 @@ void write_json(std::string& out, const T& value) {
     out += value ? "true" : "false";
   } else if constexpr (NamedEnum<T>) {
     write_json_string(out, name_of(value));
+  } else if constexpr (NamedText<T>) {
+    write_json_string(out, Domain<T>::text(value));
   } else if constexpr (std::is_same_v<T, Seat>) {
     out += std::to_string(value.index());
   } else if constexpr (IsBounded<T>::value) {
@@ -261,16 +263,33 @@ void read_json_table(JsonReader& in, Put&& put) {
   if (in.good() && !(seen == Set<Key>::all())) in.fail("every " + std::string(kEnumNames<Key>.type));
 }
 
+template <NamedText T>
+void read_json_text(JsonReader& in, T& value) {
+  const std::string text = in.string();
+  if (!in.good()) return;
+  if (const std::optional<T> parsed = parse_value<T>(text)) value = *parsed;
+  else in.fail("a " + std::string(T::kTypeName) + ", not \"" + text + '"');
+}
+
+/// A Set or a BitSet.
+template <class Element, class S>
+void read_json_set(JsonReader& in, S& value) {
+  value = S{};
+  read_json_elements(in, S::all().size(), [&] {
+    Element element{};
+    read_json(in, element);
+    if (in.good() && value.has(element)) in.fail("every element once");
+    value.add(element);
+  });
+}
+
 /// Lists, tables and sets: what holds other values.
 template <class T>
 void read_json_container(JsonReader& in, T& value) {
   if constexpr (IsSet<T>::value) {
-    value = T{};
-    read_json_elements(in, T::all().size(), [&] {
-      typename IsSet<T>::Element element{};
-      read_json_name(in, element);
-      value.add(element);
-    });
+    read_json_set<typename IsSet<T>::Element>(in, value);
+  } else if constexpr (IsBitSet<T>::value) {
+    read_json_set<typename IsBitSet<T>::Element>(in, value);
   } else if constexpr (IsTable<T>::value) {
     read_json_table<typename IsTable<T>::Key>(in, [&](auto key) { read_json(in, value[key]); });
   } else if constexpr (IsUrn<T>::value) {
@@ -306,6 +325,8 @@ void read_json(JsonReader& in, T& value) {
     else in.fail("true or false");
   } else if constexpr (NamedEnum<T>) {
     read_json_name(in, value);
+  } else if constexpr (NamedText<T>) {
+    read_json_text(in, value);
   } else if constexpr (std::is_same_v<T, Seat>) {
     value = Seat{static_cast<int>(in.integer(0, kMostSeats - 1))};
   } else if constexpr (IsBounded<T>::value) {

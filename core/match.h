@@ -96,6 +96,8 @@ class AnyMatch {
   virtual std::string view(Viewer viewer) const = 0;
   /// JSON array of Frames of docs/protocol.md for the entries from ... to-1.
   virtual std::string frames(Viewer viewer, int from, int to) const = 0;
+  /// The board as lines of text, where the game can draw it; else empty.
+  virtual std::string drawing(Viewer viewer) const = 0;
   virtual std::vector<StandingLine> standings() const = 0;
   /// The match so far; draws and people are added by whoever keeps the match.
   virtual const Record& record() const = 0;

@@ -151,6 +151,11 @@ class MatchOf final : public AnyMatch {
     return out;
   }
 
+  std::string drawing(Viewer viewer) const override {
+    if constexpr (Drawn<G>) return G::drawing(G::observe(state_, viewer));
+    else return {};
+  }
+
   std::vector<StandingLine> standings() const override {
     std::vector<StandingLine> lines;
     const auto all = G::returns(state_);

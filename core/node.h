@@ -12,7 +12,9 @@
 //   node.ignores<A>(pred)                 whether no A that fulfils pred matters to the reader: saves work
 //   node.chance(total, audience)          one of the outcomes that follow; their weights add up to total
 //   node.outcome(weight, action, effect)
+//   node.outcomes(set, make, effect)      for each e of a set an outcome of weight 1
 //   node.refuse(action, reason, later)    what one would expect and cannot; later: may yet become possible
+//   node.explains()                       whether anybody listens to refusals: worth asking before long lists
 //   node.tell(fact, audience)             inside an effect: what happened, for log and animation
 //
 // An effect takes the next state: a copy of the present one with the present phase already taken off the
@@ -76,6 +78,8 @@ class Reader {
   void option(const auto&, auto&&) {}
   void options(const auto&, auto&&, auto&&) {}
   void outcome(std::uint32_t, const auto&, auto&&) {}
+  void outcomes(const auto&, auto&&, auto&&) {}
+  static constexpr bool explains() { return false; }
   void refuse(const auto&, const auto&, bool = false) {}
   void tell(const auto&, Audience = kEveryone) {}
   template <class A>
@@ -118,17 +122,19 @@ class ListReader : public Reader<G> {
     weights.push_back(1);
   }
   void options(const auto& set, auto&& make, auto&&) {
-    set.each([&](auto element) {
-      actions.push_back(Action{make(element)});
-      weights.push_back(1);
-    });
+    std::size_t at = actions.size();
+    actions.resize(at + static_cast<std::size_t>(set.size()));
+    weights.resize(actions.size(), 1);
+    set.each([&](auto element) { actions[at++] = make(element); });
   }
   void outcome(std::uint32_t weight, const auto& action, auto&&) {
     actions.push_back(Action{action});
     weights.push_back(weight);
   }
+  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
+  bool explains() const { return explain; }
   void refuse(const auto& action, const auto& reason, bool later = false) {
-    refused.push_back({Action{action}, typename G::Reason{reason}, later});
+    if (explain) refused.push_back({Action{action}, typename G::Reason{reason}, later});
   }
   /// Empties the lists and keeps their memory.
   void restart() {
@@ -143,6 +149,7 @@ class ListReader : public Reader<G> {
   std::vector<std::uint32_t> weights;
   std::vector<Refused> refused;
   std::uint32_t declared_total = 0;
+  bool explain = true;  // off: nothing is refused, for those who only look for what is possible
 };
 
 /// Base of the readers that run an effect on a copy of the state.
@@ -187,6 +194,16 @@ class AutomaticReader : public EffectReader<G, AutomaticReader<G, kTell>> {
   FactList<G>* facts_;
 };
 
+/// Whether the struct A has one field only, of type E.
+template <class A, class E>
+struct OnlyField {
+  static constexpr bool kIs = [] {
+    if constexpr (kFieldCount<A> == 1)
+      return std::is_same_v<typename std::remove_cvref_t<decltype(std::get<0>(A::kFields))>::Type, E>;
+    else return false;
+  }();
+};
+
 /// Runs the effect of one given action or outcome, if it is on offer.
 template <class G, bool kTell>
 class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
@@ -208,14 +225,21 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
     using A = std::remove_cvref_t<decltype(make(set.nth(0)))>;
     const A* wish = std::get_if<A>(&action_);
     if (wish == nullptr || this->done_) return;
-    set.each([&](auto element) {
-      if (!this->done_ && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
-    });
+    using Element = std::remove_cvref_t<decltype(set.nth(0))>;
+    if constexpr (OnlyField<A, Element>::kIs) {  // the action names the element: no search
+      const Element element = wish->*(std::get<0>(A::kFields).member);
+      if (set.has(element) && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
+    } else {
+      set.each([&](auto element) {
+        if (!this->done_ && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
+      });
+    }
   }
   template <class A>
   void outcome(std::uint32_t weight, const A& action, auto&& effect) {
     if (weight > 0 && wanted(action)) this->run(effect);
   }
+  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
   void tell(const auto& fact, Audience audience = kEveryone) {
     if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
   }
@@ -259,6 +283,7 @@ class SampleReader : public EffectReader<G, SampleReader<G>> {
     }
   }
   void outcome(std::uint32_t weight, const auto&, auto&& effect) { pass(weight, effect); }
+  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
 
   /// After a pass that counted: draws the option that the next pass will run.
   void choose() {

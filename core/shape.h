@@ -1,7 +1,7 @@
 #pragma once
 // Shapes: what described values hold, as JSON, for programs that show the JSON of any game without knowing
 // it.
-//   a value          "seat", "number", "yes_no" or the name of an enumeration ("card")
+//   a value          "seat", "number", "yes_no", "text" or the name of an enumeration ("card")
 //   a struct         {"fields":{NAME:SHAPE, ...}}
 //   a sum            {"kinds":{KIND:{NAME:SHAPE, ...}, ...}}
 //   a set or a list  {"list":SHAPE}
@@ -57,6 +57,9 @@ std::string shape_of() {
   else if constexpr (NamedEnum<T>) return '"' + std::string(kEnumNames<T>.type) + '"';
   else if constexpr (std::is_same_v<T, Seat>) return "\"seat\"";
   else if constexpr (std::is_same_v<T, bool>) return "\"yes_no\"";
+  else if constexpr (NamedText<T>) return "\"text\"";
+  else if constexpr (IsBitSet<T>::value)
+    return "{\"list\":" + shape_of<typename IsBitSet<T>::Element>() + '}';
   else if constexpr (IsSet<T>::value) return "{\"list\":" + shape_of<typename IsSet<T>::Element>() + '}';
   else if constexpr (IsTable<T>::value)
     return shape_of_table<typename IsTable<T>::Key>(shape_of<typename IsTable<T>::Value>());

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/described.h"
+#include "core/game.h"
 
 namespace spielwerk {
 
@@ -38,6 +38,10 @@ class TypeScript {
       return "boolean";
     } else if constexpr (NamedEnum<T>) {
       return enumeration<T>();
+    } else if constexpr (NamedText<T>) {
+      return text_type<T>();
+    } else if constexpr (IsBitSet<T>::value) {
+      return type<typename IsBitSet<T>::Element>() + "[]";
     } else if constexpr (Optional<T>) {
       return type<typename T::value_type>() + " | null";
     } else if constexpr (IsSet<T>::value) {
@@ -96,6 +100,12 @@ class TypeScript {
     ((out += (out.empty() ? "" : "\n  | ") + members<Ts>(true)), ...);
     return out;
   }
+  template <NamedText T>
+  std::string text_type() {
+    const std::string name = pascal_case(T::kTypeName);
+    if (declared_.insert(name).second) text_ += "export type " + name + " = string;\n";
+    return name;
+  }
   template <NamedEnum E>
   std::string enumeration() {
     const std::string name = pascal_case(kEnumNames<E>.type);
@@ -110,11 +120,13 @@ class TypeScript {
   std::set<std::string> declared_;
 };
 
-/// What a field, or each element of a set, holds, as a word: the enumeration's name, or seat, number, yes_no.
+/// What a field, or each element of a set, holds, as a word: the enumeration's name, or seat, number, yes_no,
+/// text.
 template <class T>
 std::string_view field_word() {
   if constexpr (IsSet<T>::value) return field_word<typename IsSet<T>::Element>();
   else if constexpr (NamedEnum<T>) return kEnumNames<T>.type;
+  else if constexpr (NamedText<T>) return "text";
   else if constexpr (std::is_same_v<T, Seat>) return "seat";
   else if constexpr (std::is_same_v<T, bool>) return "yes_no";
   else return "number";
@@ -150,7 +162,10 @@ std::string typescript_of() {
   out.declare_sum<typename G::Fact>("Fact");
   out.declare_sum<typename G::Reason>("Reason");
   out.declare<typename G::Observation>("Observation");
-  return out.text() + "export const fields = {\n  action: " + field_words<typename G::Action>() +
+  if constexpr (Previewing<G>) out.declare<typename G::Preview>("Preview");
+  std::string data;
+  if constexpr (requires { G::data_json(); }) data = "export const data = " + G::data_json() + " as const;\n";
+  return out.text() + data + "export const fields = {\n  action: " + field_words<typename G::Action>() +
          ",\n  fact: " + field_words<typename G::Fact>() +
          ",\n  reason: " + field_words<typename G::Reason>() + ",\n} as const;\n";
 }

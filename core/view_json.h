@@ -9,6 +9,7 @@
 
 #include "core/game.h"
 #include "core/match.h"
+#include "core/preview.h"
 
 namespace spielwerk {
 
@@ -43,7 +44,8 @@ void write_standings(std::string& out, const Standings<typename G::Source>& stan
     const auto& one = standings[i];
     if (i > 0) out += ',';
     out += "{\"seat\":" + std::to_string(i) + ",\"points\":" + std::to_string(one.points) +
-           ",\"place\":" + std::to_string(one.place) + ",\"sources\":[";
+           ",\"place\":" + std::to_string(one.place) +
+           ",\"tie\":" + (one.tie ? std::to_string(*one.tie) : "null") + ",\"sources\":[";
     bool first = true;
     for (const auto& part : one.sources) {
       if (!first) out += ',';
@@ -56,8 +58,19 @@ void write_standings(std::string& out, const Standings<typename G::Source>& stan
   out += ']';
 }
 
+/// Exact points may be secret until the end; before it everybody sees what he can know.
 template <class G>
-void write_offers(std::string& out, const ListReader<G>& offers) {
+auto standings_now(const typename G::State& state, Viewer viewer) {
+  if (is_terminal<G>(state)) return G::returns(state);
+  if constexpr (CountsLate<G>) return G::points_so_far(state, viewer);
+  else return G::projected(state, viewer);
+}
+
+template <class G>
+void write_offers(std::string& out, const ViewParts<G>& parts) {
+  const ListReader<G>& offers = parts.offers;
+  std::optional<Previews<G>> previews;
+  if (!offers.actions.empty()) previews.emplace(parts.state, *parts.viewer);
   out += "{\"actions\":[";
   for (std::size_t i = 0; i < offers.actions.size(); ++i) {
     if (i > 0) out += ',';
@@ -65,7 +78,7 @@ void write_offers(std::string& out, const ListReader<G>& offers) {
     write_json_string(out, to_text(offers.actions[i]));
     out += ",\"action\":";
     write_json(out, offers.actions[i]);
-    out += '}';
+    out += ",\"preview\":" + previews->json(offers.actions[i]) + '}';
   }
   out += "],\"refused\":[";
   for (std::size_t i = 0; i < offers.refused.size(); ++i) {
@@ -104,14 +117,12 @@ std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
   out += ",\"observation\":";
   write_json(out, G::observe(parts.state, parts.viewer));
   out += ",\"offers\":";
-  write_offers<G>(out, parts.offers);
+  write_offers<G>(out, parts);
   out += ",\"undo\":";
   if (undo.to >= 0) out += "{\"to\":" + std::to_string(undo.to) + '}';
   else out += "{\"barrier\":\"" + std::string(undo.barrier) + "\"}";
   out += ",\"standings\":";
-  // Exact points may be secret until the end; before it everybody sees what he can know.
-  write_standings<G>(
-      out, is_terminal<G>(parts.state) ? G::returns(parts.state) : G::projected(parts.state, parts.viewer));
+  write_standings<G>(out, standings_now<G>(parts.state, parts.viewer));
   out += ",\"projected\":";
   write_standings<G>(out, G::projected(parts.state, parts.viewer));
   out += '}';

@@ -152,8 +152,13 @@ std::string load(const Request& request) {
   auto match = game->load(*record);
   if (!match) return refused(match.error());
   const int entries = (*match)->entries();
-  // With its seed a stored match can be played on; without, it can be looked at.
+  // With its seed a stored match can be played on; without, it can be looked at, or, where nothing was ever
+  // promised about its draws, be played on with a new one.
   Session session{std::move(*match), record->draws.seed.value_or(""), record->draws.contributions};
+  if (request.yes("play_on") && session.seed.empty() && record->draws.commit.empty()) {
+    session.seed = fresh_seed();
+    settle(session);
+  }
   std::string out = "{\"handle\":" + std::to_string(remember(std::move(session))) + ",\"game\":\"" +
                     record->game + "\",\"entries\":" + std::to_string(entries) + ",\"names\":";
   write_json_list(out, record->names);

@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const kPacked = /\.(js|css|html|svg|wasm|webmanifest)$/;
+const kPacked = /\.(js|css|html|json|svg|wasm|webmanifest)$/;
 
 /** Packed copies beside a file, for the server to hand out as they are. */
 async function pack(file: string): Promise<void> {

@@ -6,15 +6,14 @@
 #include <set>
 
 #include "ai/any_game.h"
-#include "game_under_test.h"
 #include "games/laws/files.h"
 #include "games/laws/match_laws.h"
+#include "games/laws/subject.h"
 
 namespace spielwerk::laws {
 namespace {
 
 using G = GameUnderTest;
-const GameAdapter<G> kGame;
 
 using Kinds = std::set<std::string>;
 

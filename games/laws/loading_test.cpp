@@ -4,14 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
-#include "game_under_test.h"
 #include "games/laws/match_laws.h"
+#include "games/laws/subject.h"
 
 namespace spielwerk::laws {
 namespace {
 
 using G = GameUnderTest;
-const GameAdapter<G> kGame;
 
 Record some_record(std::uint64_t seed, int entries) {
   Rng rng(seed);

@@ -5,14 +5,13 @@
 #include <algorithm>
 
 #include "ai/any_game.h"
-#include "game_under_test.h"
 #include "games/laws/match_laws.h"
+#include "games/laws/subject.h"
 
 namespace spielwerk::laws {
 namespace {
 
 using G = GameUnderTest;
-const GameAdapter<G> kGame;
 
 std::unique_ptr<MatchOf<G>> new_match(Rng& rng) {
   static const auto options = all_options<G>();
@@ -29,6 +28,7 @@ Record prefix(const Record& record, int n) {
 struct Past {
   int entry;
   Actor actor;
+  bool choice;                     // there was another way on
   std::vector<std::string> views;  // without their n, of all viewers
 };
 std::vector<std::string> views(const AnyMatch& match) {
@@ -36,11 +36,16 @@ std::vector<std::string> views(const AnyMatch& match) {
   for (const Viewer& viewer : viewers_of(match)) all.push_back(without_n(match.view(viewer)));
   return all;
 }
-/// Whether a seat may take back to `entry`, by the rule and not by the program: everything since is its own.
+/// Whether a seat may take back to `entry`, by the rule and not by the program: everything since is its own,
+/// and not all that it has done there was forced.
 bool may_take_back(const std::vector<Past>& line, Seat seat, int entry, bool over) {
-  for (auto step = line.rbegin(); !over && step != line.rend() && step->actor == seat; ++step)
-    if (step->entry == entry) return true;
-  return false;
+  bool own = false;
+  bool choice = false;
+  for (auto step = line.rbegin(); !over && step != line.rend() && step->actor == seat; ++step) {
+    own = own || step->entry == entry;
+    choice = choice || step->choice;
+  }
+  return own && choice;
 }
 /// The entry that the view of a seat names for undo; -1 for a barrier.
 int undo_named(const AnyMatch& match, Seat seat) {
@@ -75,7 +80,7 @@ Played play_with_undo(std::uint64_t seed, int most) {
     } else {
       const ToAct now = match.to_act();
       const Actor actor = now.kind == ToAct::Kind::kSeat ? Actor(now.seat) : std::nullopt;
-      played.line.push_back({match.entries(), actor, views(match)});
+      played.line.push_back({match.entries(), actor, !match.forced(), views(match)});
       play_random(match, rng, chance);
     }
     played.hashes.push_back(match.hash());

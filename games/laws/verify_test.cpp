@@ -6,14 +6,13 @@
 
 #include "ai/any_game.h"
 #include "core/draws.h"
-#include "game_under_test.h"
 #include "games/laws/match_laws.h"
+#include "games/laws/subject.h"
 
 namespace spielwerk::laws {
 namespace {
 
 using G = GameUnderTest;
-const GameAdapter<G> kGame;
 
 Record drawn_by_seed(std::uint64_t number, int entries) {
   Rng rng(number);

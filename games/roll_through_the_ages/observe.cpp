@@ -82,11 +82,11 @@ Standing<Source> count_points(const Sheet& sheet) {
 /// Most points; then the goods of higher worth; then the place is shared.
 Standings<Source> count_all(const State& s) {
   Standings<Source> all;
-  for (int i = 0; i < s.seats(); ++i) all.push(count_points(s[Seat{i}]));
-  const auto strength = [&](int i) { return std::pair(all[i].points, s[Seat{i}].goods_worth()); };
-  for (int i = 0; i < s.seats(); ++i)
-    for (int other = 0; other < s.seats(); ++other)
-      if (strength(other) > strength(i)) ++all[i].place;
+  for (int i = 0; i < s.seats(); ++i) {
+    all.push(count_points(s[Seat{i}]));
+    all[i].tie = s[Seat{i}].goods_worth();
+  }
+  set_places(all);
   return all;
 }
 

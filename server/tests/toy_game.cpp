@@ -168,6 +168,7 @@ class ToyMatch final : public AnyMatch {
     }
     return '[' + list + ']';
   }
+  std::string drawing(Viewer) const override { return {}; }
   std::vector<StandingLine> standings() const override {
     const State s = state(entries());
     std::vector<StandingLine> lines;

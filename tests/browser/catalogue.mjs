@@ -1,7 +1,10 @@
 // Every game of the catalogue is played to its end in the browser, with the fewest and the most players, by the list of
 // all choices that keyboard and screen reader use; on the way axe looks at the table.
 import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { settled } from "./kit/screens.mjs";
@@ -9,6 +12,7 @@ import { Server, texts } from "./kit/server.mjs";
 import { until, Wire } from "./kit/table.mjs";
 
 const kLooks = 4;
+const folders = fileURLToPath(new URL("../../games", import.meta.url));
 
 let server;
 let browser;
@@ -116,4 +120,28 @@ test("every game to its end, with the most players on a desktop, in English, by 
       await playToTheEnd(someone, wire);
       await someone.context.close();
     });
+});
+
+test("every example of a game is opened by its address, and played on", async () => {
+  const someone = await person(browser, server.origin, { language: "en" });
+  const { page } = someone;
+  for (const { id } of games) {
+    const folder = join(folders, id, "examples");
+    for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+      await page.goto(`/example/${id}/${file.replace(/\.rec$/, "")}`);
+      await page.waitForURL(/\/t\/here-/);
+      await page.locator("main.board .board").waitFor();
+      const address = page.url();
+      const decision = await page.locator("footer").innerText();
+      await page.getByRole("button", { name: texts("", "en").all_choices, exact: true }).click();
+      await page.locator("dialog ul li button").first().click();
+      await until(
+        async () => (await page.locator("footer").innerText()) !== decision,
+        () => `${file} to be played on`,
+      );
+      assert.equal(page.url(), address);
+    }
+  }
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
 });

@@ -7,6 +7,7 @@ import type { Reply, Request } from "./worker";
 export interface Loaded {
   handle: number;
   game: string;
+  options: Record<string, string>;
   entries: number;
   names: string[];
 }
@@ -62,7 +63,7 @@ class Engine {
     seed?: string;
     contributions?: string[];
   }) => this.#ask<{ handle: number }>("sw_open", match);
-  load = (record: string) => this.#ask<Loaded>("sw_load", { record });
+  load = (record: string, play_on = false) => this.#ask<Loaded>("sw_load", { record, play_on });
   close = (handle: number) => this.#ask<unknown>("sw_close", { handle });
   view = (handle: number, viewer: number | null) => this.#ask<View>("sw_view", { handle, viewer });
   viewAt = (handle: number, viewer: number | null, n: number) =>

@@ -47,6 +47,13 @@ describe("parseGuide", () => {
     expect(words(table!)).toBe("House Price Mine 6");
     expect(list!.block.kind).toBe("list");
   });
+  it("reads pictures with their caption, which is searched too", () => {
+    const [section] = parseGuide("## A {#a}\n\n{#a-picture}\n![A *house* by\nthe sea.](a_house-1)\n");
+    const { id, layer, block } = section!.paragraphs[0]!;
+    expect([id, layer, block.kind === "picture" && block.name]).toEqual(["a-picture", "full", "a_house-1"]);
+    expect(words(section!.paragraphs[0]!)).toBe("A house by the sea.");
+    expect(parseGuide("## A {#a}\n\nAn ![x](y) inside.")[0]!.paragraphs[0]!.block.kind).toBe("text");
+  });
   it("joins broken lines and keeps emphasis", () => {
     expect(words(sections[0]!.paragraphs[1]!)).toBe("Build. At most one house, or nothing.");
     expect(spans("a **b** *c*").map((one) => one.style)).toEqual(["plain", "strong", "plain", "em"]);

@@ -1,5 +1,6 @@
 // The rules of a game as written in games/<id>/guide: sections "## Title {#id}", paragraphs led by a line "{#id}";
-// a paragraph that begins with "> " is the short layer, every other one the full layer.
+// a paragraph that begins with "> " is the short layer, every other one the full layer. "![caption](name)" is a picture
+// that the game draws: games/<id>/board/Picture.svelte.
 
 export interface Span {
   text: string;
@@ -8,6 +9,7 @@ export interface Span {
 export type Block =
   | { kind: "text"; spans: Span[] }
   | { kind: "list"; items: Span[][] }
+  | { kind: "picture"; name: string; caption: Span[] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 export interface Paragraph {
   id: string;
@@ -38,6 +40,8 @@ const cells = (line: string): Span[][] =>
     .map((cell) => spans(cell.trim()));
 
 function block(lines: string[]): Block {
+  const picture = /^!\[(.*)\]\(([\w-]+)\)$/.exec(lines.join(" "));
+  if (picture) return { kind: "picture", name: picture[2]!, caption: spans(picture[1]!) };
   if (lines.every((line) => line.startsWith("|"))) {
     return { kind: "table", head: cells(lines[0]!), rows: lines.slice(2).map(cells) };
   }
@@ -78,6 +82,7 @@ const plain = (list: Span[]): string => list.map((one) => one.text).join("");
 export function words(paragraph: Paragraph): string {
   const { block: one } = paragraph;
   if (one.kind === "text") return plain(one.spans);
+  if (one.kind === "picture") return plain(one.caption);
   if (one.kind === "list") return one.items.map(plain).join(" ");
   return [one.head, ...one.rows].map((row) => row.map(plain).join(" ")).join(" ");
 }

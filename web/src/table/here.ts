@@ -1,6 +1,6 @@
 // A table in this browser: the engine keeps the match, computers think in its thread, and nothing leaves the machine.
 import { engine } from "../engine/engine";
-import type { Command, Draws, NewTable, View } from "./protocol";
+import type { Command, Draws, NewTable, SeatPlan, View } from "./protocol";
 import { load, newId, save, summary, type SavedTable } from "./saved";
 import { Refused, type TableListener, type TableSource } from "./source";
 
@@ -12,7 +12,26 @@ const refuse = (error: string): Refused => new Refused({ error, text: error });
 /** Sets up a table here and keeps it; the match begins at once. */
 export async function createHere(plan: NewTable, names: string[]): Promise<string> {
   const { handle } = await engine().open({ game: plan.game, options: plan.options });
-  const { n } = await engine().settle(handle);
+  await engine().settle(handle);
+  return keep(handle, plan, names);
+}
+
+/** As createHere, from a record or a position: whoever opens it plays all seats. Throws Refused. */
+export async function openHere(record: string, nameOf: (seat: number) => string): Promise<string> {
+  const { handle, game, options } = await engine().load(record, true);
+  const { standings } = await engine().view(handle, null);
+  const names = standings.map(({ seat }) => nameOf(seat));
+  const seats: SeatPlan[] = names.map((name, seat) =>
+    seat === 0 ? { kind: "me" } : { kind: "local", name },
+  );
+  return keep(handle, { game, options, seats }, names);
+}
+
+async function keep(
+  handle: number,
+  { game, options, seats }: Pick<NewTable, "game" | "options" | "seats">,
+  names: string[],
+): Promise<string> {
   const view = await engine().view(handle, null);
   const { record } = await engine().record(handle, names, true);
   await engine().close(handle);
@@ -20,14 +39,14 @@ export async function createHere(plan: NewTable, names: string[]): Promise<strin
   const id = newId();
   await save({
     id,
-    game: plan.game,
-    options: plan.options,
-    seats: plan.seats,
+    game,
+    options,
+    seats,
     names,
     record,
-    n,
+    n: view.n,
     turn: view.turn.kind === "seat" ? view.turn.seat : null,
-    over: false,
+    over: view.turn.kind === "over",
     created: now,
     changed: now,
   });

@@ -52,12 +52,12 @@ export function nearest(
 }
 
 function moveFocus(root: HTMLElement, lit: ReadonlySet<string>, direction: [number, number]): boolean {
-  const targets = [...root.querySelectorAll<HTMLElement>("[data-el]")].filter((one) =>
+  const targets = [...root.querySelectorAll<HTMLElement | SVGElement>("[data-el]")].filter((one) =>
     lit.has(one.dataset["el"] ?? ""),
   );
   if (targets.length === 0) return false;
   const now = document.activeElement;
-  const from = now instanceof HTMLElement && root.contains(now) ? now : null;
+  const from = now && root.contains(now) ? now : null;
   const at = from
     ? nearest(
         from.getBoundingClientRect(),

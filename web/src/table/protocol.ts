@@ -96,6 +96,12 @@ export interface Lobby {
 export interface Offer {
   text: string;
   action: Action;
+  preview?: Preview;
+}
+/** What an action is sure to bring; null where it depends on what the viewer does not know. */
+export interface Preview {
+  points: { seat: number; source: string; points: number }[] | null;
+  details: unknown;
 }
 export interface Refusal {
   text: string;
@@ -107,6 +113,8 @@ export interface Standing {
   seat: number;
   points: number;
   place: number;
+  /** What decides between equal points; null: nothing does. */
+  tie: number | null;
   sources: { source: string; points: number }[];
 }
 export type Turn =

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Speaker } from "./sentences";
 
 const fields = {
-  action: { swap: { with: "seat", give: "card", fast: "yes_no" } },
+  action: { swap: { with: "seat", give: "card", fast: "yes_no" }, house: { cell: "text" } },
   fact: { kept: { seat: "seat", cards: "card", coins: "number" } },
   reason: {},
 };
@@ -16,6 +16,9 @@ describe("Speaker", () => {
     expect(speaker.action({ kind: "swap", with: 1, give: "mine", fast: true })).toBe(
       'action.swap {"with":"Bo","give":"card.mine","fast":"true"}',
     );
+  });
+  it("writes fields of a board in capitals", () => {
+    expect(speaker.action({ kind: "house", cell: "c5" })).toBe('action.house {"cell":"C5"}');
   });
   it("writes sets as lists and leaves numbers to the text", () => {
     expect(speaker.fact({ kind: "kept", seat: 0, cards: ["mine", "cafe"], coins: 3 })).toBe(

@@ -30,6 +30,7 @@ export class Speaker {
     if (typeof value === "number") return value;
     if (typeof value === "boolean") return String(value);
     if (Array.isArray(value)) return value.map((one) => this.#value(word, one)).join(", ") || kNothing;
+    if (word === "text") return String(value).toUpperCase(); // the name of a field of a board
     return word ? this.say(`${word}.${String(value)}`) : String(value);
   }
 

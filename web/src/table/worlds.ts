@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import { loadTexts, type Say } from "../app/texts.svelte";
 import type { Language } from "../app/prefs.svelte";
+import type { Picture } from "../ui/Still.svelte";
 import type { Action, Fact, Frame, Reason, View } from "./protocol";
 
 export type Crossed = Map<string, { reason: Reason; later: boolean; text: string }>;
@@ -55,7 +56,8 @@ export interface World extends BoardRules {
   id: string;
   Board: Component<BoardProps>;
   Panel: Component<PanelProps> | null;
-  Inspect: Component<InspectProps> | null;
+  /** Loaded when something is looked at. */
+  Inspect: (() => Promise<Component<InspectProps>>) | null;
   fields: Generated["fields"];
 }
 
@@ -69,28 +71,36 @@ const panels = import.meta.glob<Component<PanelProps>>("$games/*/board/Panel.sve
 const inspects = import.meta.glob<Component<InspectProps>>("$games/*/board/Inspect.svelte", {
   import: "default",
 });
-const miniatures = import.meta.glob<Component>("$games/*/board/Miniature.svelte", { import: "default" });
+const miniatures = import.meta.glob<string>("$games/*/board/Miniature.svelte", {
+  query: "?still",
+  import: "default",
+});
 const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
+  import: "default",
+});
+const pictures = import.meta.glob<Component<{ name: string }>>("$games/*/board/Picture.svelte", {
   import: "default",
 });
 const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
 const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
-const generated = import.meta.glob<Generated>("../generated/*.ts");
+const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?raw", import: "default" });
+/** Of the engine's tables only the words of sentences; what else a board needs it imports itself. */
+const generated = import.meta.glob<Generated["fields"]>("../generated/*.ts", { import: "fields" });
 
-function of<T>(files: Files<T>, end: string): Promise<T> | null {
+function find<T>(files: Files<T>, end: string): (() => Promise<T>) | null {
   const path = Object.keys(files).find((one) => one.endsWith(end));
-  return path === undefined ? null : files[path]!();
+  return path === undefined ? null : files[path]!;
 }
+const of = <T>(files: Files<T>, end: string): Promise<T> | null => find(files, end)?.() ?? null;
 
 const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
 
 /** Everything a table of this game shows, its texts included. */
 export async function loadWorld(id: string): Promise<World> {
-  const [Board, found, Panel, Inspect, types] = await Promise.all([
+  const [Board, found, Panel, fields] = await Promise.all([
     of(boards, `/${id}/board/Board.svelte`),
     of(rules, `/${id}/board/board.ts`),
     of(panels, `/${id}/board/Panel.svelte`),
-    of(inspects, `/${id}/board/Inspect.svelte`),
     of(generated, `/generated/${id}.ts`),
     loadTexts(id),
   ]);
@@ -100,14 +110,23 @@ export async function loadWorld(id: string): Promise<World> {
     id,
     Board,
     Panel: Panel ?? null,
-    Inspect: Inspect ?? null,
-    fields: types?.fields ?? kNoFields,
+    Inspect: find(inspects, `/${id}/board/Inspect.svelte`),
+    fields: fields ?? kNoFields,
   };
 }
 
-export const loadMiniature = (id: string): Promise<Component> | null =>
-  of(miniatures, `/${id}/board/Miniature.svelte`);
+/** The game's picture for the front page. */
+export async function loadMiniature(id: string): Promise<Picture | null> {
+  const address = await of(miniatures, `/${id}/board/Miniature.svelte`);
+  return address ? ((await fetch(address)).json() as Promise<Picture>) : null;
+}
 export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null =>
   of(galleries, `/${id}/board/Gallery.svelte`);
+/** What draws the pictures of a game's guide, by name; each is decoration beside its caption. */
+export const loadPicture = (id: string): Promise<Component<{ name: string }>> | null =>
+  of(pictures, `/${id}/board/Picture.svelte`);
 export const loadGuide = (id: string, language: Language): Promise<string> | null =>
   of(guides, `/${id}/guide/${language}.md`);
+/** The record of an example of a game, games/<id>/examples/<name>.rec. */
+export const loadExample = (id: string, name: string): Promise<string> | null =>
+  of(examples, `/${id}/examples/${name}.rec`);

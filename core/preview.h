@@ -1,0 +1,107 @@
+#pragma once
+// Preview: what an offered action is sure to bring, for the page, which knows no rules. The engine plays the
+// action on states that look to the seat like the real one and keeps what all of them agree on, so nobody
+// learns from it what he could not know.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+
+namespace spielwerk {
+
+/// By how much the projected points of a seat change by one source.
+template <class Source>
+struct Change {
+  Seat seat;
+  Source source;
+  int points;
+  bool operator==(const Change&) const = default;
+};
+template <class Source>
+using Changes = std::vector<Change<Source>>;
+
+/// Differences by seat and source, without those of nothing.
+template <class Source>
+Changes<Source> changes_between(const Standings<Source>& before, const Standings<Source>& after) {
+  Changes<Source> changes;
+  for (int i = 0; i < after.size(); ++i) {
+    for (Source source : kAll<Source>) {
+      const auto points_in = [&](const Standing<Source>& one) {
+        int points = 0;
+        for (const auto& part : one.sources) points += part.source == source ? part.points : 0;
+        return points;
+      };
+      const int points = points_in(after[i]) - points_in(before[i]);
+      if (points != 0) changes.push_back({Seat{i}, source, points});
+    }
+  }
+  return changes;
+}
+
+/// Previews of the actions that are on offer to a seat.
+template <class G>
+class Previews {
+ public:
+  using State = typename G::State;
+  Previews(const State& state, Seat seat) : seat_(seat) {
+    constexpr std::uint64_t kSamples = 3;  // states that must agree, where something is hidden
+    for (std::uint64_t seed = 1; seed <= (G::kHidden ? kSamples : 1); ++seed) {
+      Rng rng(seed);
+      before_.push_back(G::kHidden ? G::resample(state, seat, rng) : state);
+      standings_.push_back(G::projected(before_.back(), seat));
+    }
+  }
+  /// Points that the action changes before chance or another seat comes in; empty where that is not sure.
+  std::optional<Changes<typename G::Source>> points(const typename G::Action& action) const {
+    std::optional<Changes<typename G::Source>> sure;
+    for (std::size_t i = 0; i < before_.size(); ++i) {
+      State after = before_[i];
+      if (!try_action<G>(after, action)) return std::nullopt;
+      const auto changes = changes_between(standings_[i], G::projected(after, seat_));
+      if (sure && *sure != changes) return std::nullopt;
+      sure = changes;
+    }
+    return sure;
+  }
+  /// What the game itself says of it; empty where that is not sure.
+  auto details(const typename G::Action& action) const
+    requires Previewing<G>
+  {
+    std::optional<typename G::Preview> sure;
+    for (const State& state : before_) {
+      const typename G::Preview one = G::preview(state, action, seat_);
+      if (sure && !(*sure == one)) return std::optional<typename G::Preview>{};
+      sure = one;
+    }
+    return sure;
+  }
+  /// `{"points":[{"seat","source","points"},...] or null,"details":{...} or null}`.
+  std::string json(const typename G::Action& action) const {
+    std::string out = "{\"points\":";
+    if (const auto sure = points(action)) {
+      out += '[';
+      for (const auto& one : *sure) {
+        if (out.back() == '}') out += ',';
+        out += "{\"seat\":" + std::to_string(one.seat.index()) + ",\"source\":\"" +
+               std::string(name_of(one.source)) + "\",\"points\":" + std::to_string(one.points) + '}';
+      }
+      out += ']';
+    } else {
+      out += "null";
+    }
+    out += ",\"details\":";
+    if constexpr (Previewing<G>) write_json(out, details(action));
+    else out += "null";
+    return out + '}';
+  }
+
+ private:
+  Seat seat_;
+  std::vector<State> before_;
+  std::vector<Standings<typename G::Source>> standings_;
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,71 @@
+// Pictures that never change need no program in the browser: `<component>.svelte?still` is the address of a file with the
+// component's HTML and styles, drawn when the page is built. web/src/ui/Still.svelte shows it.
+import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
+
+const kQuery = /\?still$/;
+const kModule = "\0still:"; // what is imported in place of the component, so that nobody takes it for one
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const studio = (): Promise<ViteDevServer> =>
+  createServer({
+    configFile: false,
+    root,
+    cacheDir: `${root}/build/vite-stills`,
+    logLevel: "error",
+    appType: "custom",
+    plugins: [
+      svelte({ configFile: false, compilerOptions: { runes: true, css: "injected" }, emitCss: false }),
+    ],
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+
+async function draw(file: string): Promise<string> {
+  const server = await studio();
+  try {
+    const { default: Picture } = await server.ssrLoadModule(file);
+    const { render } = await server.ssrLoadModule("svelte/server");
+    const { head, body } = render(Picture) as { head: string; body: string };
+    const sheets = [...server.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith(".css"));
+    const styles = [...head.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map((one) => one[1]!);
+    return JSON.stringify({
+      css: [...sheets.map((sheet) => readFileSync(sheet, "utf8")), ...styles].join("\n"),
+      html: body.replace(/<!--[^]*?-->/g, "").replaceAll(' style="', ' data-style="'),
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+export function stills(): Plugin {
+  let building = false;
+  return {
+    name: "spielwerk-stills",
+    enforce: "pre",
+    configResolved(config) {
+      building = config.command === "build";
+    },
+    resolveId: {
+      filter: { id: kQuery },
+      async handler(id, importer) {
+        const file = await this.resolve(id.replace(kQuery, ""), importer);
+        return file && `${kModule}${file.id}.js`;
+      },
+    },
+    load: {
+      filter: { id: new RegExp(`^${kModule}`) },
+      async handler(id) {
+        const file = id.slice(kModule.length, -".js".length);
+        const source = await draw(file);
+        const name = `${basename(dirname(dirname(file)))}.json`;
+        return building
+          ? `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name, source })};`
+          : `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)};`;
+      },
+    },
+  };
+}
