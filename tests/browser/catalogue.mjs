@@ -48,11 +48,8 @@ async function sitDown(someone, game, seats) {
   await page.goto(`/t/${id}`);
 }
 
-/** Takes one of the offered actions, a different one each time, from the list of all choices or beside the board. */
-async function choose(someone, wire) {
-  const { page, language } = someone;
-  const { view } = wire;
-  const at = view.n % view.offers.actions.length;
+/** Takes the offered action of this number from the list of all choices, or, where they are few, beside the board. */
+async function press({ page, language }, at) {
   const list = page.getByRole("button", { name: texts("", language).all_choices, exact: true });
   const few = page.locator("footer .choices button.choice");
   await until(
@@ -65,6 +62,13 @@ async function choose(someone, wire) {
   } else {
     await few.nth(at).click();
   }
+}
+
+/** Takes one of the offered actions, a different one each time. */
+async function choose(someone, wire) {
+  const { view } = wire;
+  const at = view.n % view.offers.actions.length;
+  await press(someone, at);
   await until(
     () => wire.view.n > view.n,
     () => `the move ${view.offers.actions[at].text} at entry ${view.n} to be made`,
@@ -133,8 +137,7 @@ test("every example of a game is opened by its address, and played on", async ()
       await page.locator("main.board .board").waitFor();
       const address = page.url();
       const decision = await page.locator("footer").innerText();
-      await page.getByRole("button", { name: texts("", "en").all_choices, exact: true }).click();
-      await page.locator("dialog ul li button").first().click();
+      await press(someone, 0);
       await until(
         async () => (await page.locator("footer").innerText()) !== decision,
         () => `${file} to be played on`,

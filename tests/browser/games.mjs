@@ -78,7 +78,7 @@ test("by keyboard alone", async () => {
     .locator(`article[data-game="machi-koro"]`)
     .getByRole("button", { name: words.play_now })
     .waitFor();
-  await tabTo(page, (now) => now.text === words.play_now);
+  await tabTo(page, (now) => now.text === words.play_now && now.game === "machi-koro");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
   await tabTo(page, (now) => now.text === words["new.start"]);

@@ -66,6 +66,7 @@ const focused = (page) =>
     const { x, y, width, height } = one.getBoundingClientRect();
     return {
       el: one.dataset?.el ?? "",
+      game: one.closest("article")?.dataset.game ?? "",
       text: one.textContent.trim(),
       label: one.getAttribute("aria-label") ?? "",
       x: x + width / 2,
