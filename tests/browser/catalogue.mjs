@@ -9,7 +9,7 @@ import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { settled } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { until, Wire } from "./kit/table.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
 
 const kLooks = 4;
 const folders = fileURLToPath(new URL("../../games", import.meta.url));
@@ -29,23 +29,7 @@ after(async () => {
 });
 
 async function sitDown(someone, game, seats) {
-  const { page } = someone;
-  await page.goto("/about");
-  const id = await page.evaluate(
-    async (plan) => {
-      await fetch("/api/me");
-      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
-      return (await answer.json()).id;
-    },
-    {
-      game: game.id,
-      options: { seats: String(seats) },
-      seats: [{ kind: "me" }, ...Array(seats - 1).fill({ kind: "bot", level: "newcomer" })],
-      visibility: "link",
-      start: true,
-    },
-  );
-  await page.goto(`/t/${id}`);
+  await someone.page.goto(`/t/${await tableOf(someone, game, seats)}`);
 }
 
 /** Takes the offered action of this number from the list of all choices, or, where they are few, beside the board. */

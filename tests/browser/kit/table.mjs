@@ -136,3 +136,22 @@ export async function assertShown(person, wire, picked = []) {
     throw problem;
   });
 }
+
+/** A table of any game against the weakest computers, made with the plain request the front page makes; gives its id. */
+export async function tableOf({ page }, game, seats) {
+  await page.goto("/about");
+  return page.evaluate(
+    async (plan) => {
+      await fetch("/api/me");
+      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
+      return (await answer.json()).id;
+    },
+    {
+      game: game.id,
+      options: { seats: String(seats) },
+      seats: [{ kind: "me" }, ...Array(seats - 1).fill({ kind: "bot", level: "newcomer" })],
+      visibility: "link",
+      start: true,
+    },
+  );
+}
