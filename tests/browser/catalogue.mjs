@@ -84,6 +84,20 @@ async function playToTheEnd(someone, wire) {
   assert.deepEqual(someone.problems, []);
 }
 
+/** The rules and the drawings of a game, for everybody. */
+async function read(someone, game) {
+  for (const [address, shown] of [
+    [`/rules/${game.id}`, ".guide section"],
+    [`/gallery/${game.id}`, "main svg"],
+  ]) {
+    await someone.page.goto(address);
+    await someone.page.locator(shown).first().waitFor();
+    await settled(someone.page);
+    await look(someone, address);
+  }
+  assert.deepEqual(someone.problems, []);
+}
+
 test("every game to its end, with the fewest players on a phone, in German, in the dark", async (t) => {
   for (const game of games)
     await t.test(game.id, async () => {
@@ -95,6 +109,7 @@ test("every game to its end, with the fewest players on a phone, in German, in t
       const wire = new Wire(someone.page);
       await sitDown(someone, game, Math.min(...game.seats));
       await playToTheEnd(someone, wire);
+      await read(someone, game);
       await someone.context.close();
     });
 });
@@ -106,6 +121,7 @@ test("every game to its end, with the most players on a desktop, in English, by 
       const wire = new Wire(someone.page);
       await sitDown(someone, game, Math.max(...game.seats));
       await playToTheEnd(someone, wire);
+      await read(someone, game);
       await someone.context.close();
     });
 });

@@ -76,7 +76,7 @@ export function parseGuide(text: string): Section[] {
   return sections;
 }
 
-const plain = (list: Span[]): string => list.map((one) => one.text).join("");
+export const plain = (list: Span[]): string => list.map((one) => one.text).join("");
 
 /** All words of a paragraph, for the search. */
 export function words(paragraph: Paragraph): string {
