@@ -99,7 +99,6 @@ async function play(someone, wire, act) {
   assert.deepEqual(someone.problems, []);
 }
 
-
 for (const [name, how, act] of [
   ["by finger on a phone", { device: "phone", language: "de" }, byPointer(true)],
   ["by mouse on a desktop", { language: "en", scheme: "dark" }, byPointer(false)],
