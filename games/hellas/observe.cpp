@@ -71,8 +71,8 @@ GroupView view_of(const State& s, Seat seat, const Group& group) {
   view.city = group.city;
   view.points = static_cast<std::uint8_t>(group.points());
   view.cells = group.cells;
-  for (int i = 0; i < s.map().temples.size(); ++i)
-    if (group.around.has(s.map().temples[i].cell)) view.temples.add(s.map().temples[i].cell);
+  for (const Map::Temple& temple : s.map().temples)
+    if (group.around.has(temple.cell)) view.temples.add(temple.cell);
   view.statues = group.around & s.statues;
   return view;
 }

@@ -91,7 +91,9 @@ struct Player {
   Cells& of(Piece piece) {
     return piece == Piece::kHouse ? houses : piece == Piece::kSquare ? squares : palaces;
   }
-  const Cells& of(Piece piece) const { return const_cast<Player*>(this)->of(piece); }
+  const Cells& of(Piece piece) const {
+    return piece == Piece::kHouse ? houses : piece == Piece::kSquare ? squares : palaces;
+  }
   static constexpr std::string_view kName = "player";
   static constexpr auto kFields = fields(field("houses", &Player::houses), field("squares", &Player::squares),
                                          field("palaces", &Player::palaces), field("marble", &Player::marble),
