@@ -1,0 +1,31 @@
+#pragma once
+// Workshop<G>: the one implementation of AnyWorkshop, for every game.
+
+#include <string>
+#include <utility>
+
+#include "ai/train.h"
+#include "ai/workshop.h"
+
+namespace spielwerk {
+
+template <Game G>
+class Workshop final : public AnyWorkshop {
+ public:
+  std::expected<std::string, Problem> train(const std::map<std::string, std::string>& words,
+                                            const TrainPlan& plan) const override {
+    const auto options = parse_options<typename G::Options>(words);
+    if (!options) return std::unexpected(options.error());
+    if (const std::string refused = G::refused_options(*options); !refused.empty())
+      return std::unexpected(Problem{"malformed", refused, {}});
+    if constexpr (Learns<G>) {
+      auto net = Training<G>(*options, plan).run();
+      if (!net) return std::unexpected(net.error());
+      return net->text();
+    } else {
+      return std::unexpected(Problem{"malformed", std::string(G::kId) + " names no features to learn", {}});
+    }
+  }
+};
+
+}  // namespace spielwerk
