@@ -38,13 +38,17 @@ inline constexpr SearchLimits kMasterLimits{.iterations = 16000};
 
 namespace levels {
 
-template <Game G, class Judge = RuleJudge<G>>
-Player<G> searching(SearchLimits limits, Judge judge = {}) {
+template <Game G, class Judge>
+Player<G> searching_by(SearchLimits limits, Judge judge) {
   return [limits, judge](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-    TreeSearch<G, Judge> search(limits, judge);
+    JudgedSearch<G, Judge> search(limits, judge);
     search.run(knowledge, budget);
     return search.best();
   };
+}
+template <Game G>
+Player<G> searching(SearchLimits limits) {
+  return searching_by<G>(limits, RuleJudge<G>{});
 }
 template <Game G>
 Player<G> greedy(double noise) {
@@ -88,7 +92,7 @@ std::optional<Player<G>> reference(std::string_view name) {
   if (const auto count = count_behind("plain-", name)) {
     limits = kPlainLimits;
     limits.iterations = *count;
-    return searching<G, PlainJudge<G>>(limits);
+    return searching_by<G>(limits, PlainJudge<G>{});
   }
   return std::nullopt;
 }
@@ -104,6 +108,24 @@ std::optional<Player<G>> unlearned(std::string_view level) {
   if (level == "expert") return searching<G>(kExpertLimits);
   if (level == "master") return searching<G>(kMasterLimits);
   return std::nullopt;
+}
+
+/// Search with a net as judge and prior: `net-N`, N iterations.
+inline constexpr SearchLimits kNetLimits{.playout_plies = 0, .exploration = 1.0, .sharpness = 20};
+
+template <Learns G>
+std::optional<Player<G>> net_searching(std::string_view name) {
+  const auto count = count_behind("net-", name);
+  if (!count) return std::nullopt;
+  return Player<G>([count = *count](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    Rng rng(budget.seed);
+    const int seats = G::returns(knowledge.sample(rng)).size();
+    const Net* net = net_of<G>(seats);
+    if (net == nullptr) return searching<G>(kMasterLimits)(knowledge, budget);
+    SearchLimits limits = kNetLimits;
+    limits.iterations = count;
+    return searching_by<G>(limits, FeatureJudge<G, Net>(*net, seats))(knowledge, budget);
+  });
 }
 
 /// A level with a net; the player that has none for a number of players decides without.
@@ -129,8 +151,10 @@ std::optional<Player<G>> learned(std::string_view level) {
 template <Game G>
 std::optional<Player<G>> player_of(std::string_view level) {
   if (auto player = levels::reference<G>(level)) return player;
-  if constexpr (Learns<G>)
+  if constexpr (Learns<G>) {
+    if (auto player = levels::net_searching<G>(level)) return player;
     if (auto player = levels::learned<G>(level)) return player;
+  }
   return levels::unlearned<G>(level);
 }
 

@@ -39,12 +39,12 @@ struct PlainJudge {
 };
 inline constexpr SearchLimits kPlainLimits{.playout_plies = 1'000'000, .exploration = 0.7, .sharpness = 0};
 
-template <Game G, class Judge = RuleJudge<G>>
-class TreeSearch {
+template <Game G, class Judge>
+class JudgedSearch {
  public:
   using State = typename G::State;
 
-  explicit TreeSearch(SearchLimits limits, Judge judge = {}) : limits_(limits), judge_(std::move(judge)) {}
+  JudgedSearch(SearchLimits limits, Judge judge) : limits_(limits), judge_(std::move(judge)) {}
 
   /// Runs until the limit or until the budget's stop is set, at least once for each action. Allocates while
   /// the tree grows, nothing per step.
@@ -192,6 +192,13 @@ class TreeSearch {
   std::vector<int> available_;
   std::vector<Step> path_;
   int done_ = 0;
+};
+
+/// On evaluate().
+template <Game G>
+class TreeSearch : public JudgedSearch<G, RuleJudge<G>> {
+ public:
+  explicit TreeSearch(SearchLimits limits) : JudgedSearch<G, RuleJudge<G>>(limits, {}) {}
 };
 
 }  // namespace spielwerk
