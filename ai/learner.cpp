@@ -104,6 +104,16 @@ double Learner::learn(std::span<const Features::Entry> features, const Judgement
   return error * error;
 }
 
+void approach(FloatNet& net, const FloatNet& goal, double part) {
+  FloatNet copy = goal;
+  const auto to = parts(copy);
+  const auto from = parts(net);
+  const auto step = static_cast<float>(part);
+  for (std::size_t i = 0; i < from.size(); ++i)
+    for (std::size_t at = 0; at < from[i]->size(); ++at)
+      (*from[i])[at] += step * ((*to[i])[at] - (*from[i])[at]);
+}
+
 void put_weights(std::string& bytes, const FloatNet& net) {
   static_assert(std::endian::native == std::endian::little);
   FloatNet copy = net;

@@ -33,6 +33,9 @@ class Learner {
   std::vector<float> slopes_;
 };
 
+/// Moves the first net's weights towards the second's by this part of the difference.
+void approach(FloatNet& net, const FloatNet& goal, double part);
+
 /// Raw weights for a checkpoint, and back; nothing if the bytes do not suffice.
 void put_weights(std::string& bytes, const FloatNet& net);
 bool get_weights(std::string_view& bytes, FloatNet& net);

@@ -33,7 +33,8 @@ class Training {
       : options_(options),
         plan_(plan),
         seats_(G::returns(start<G>(options)).size()),
-        learner_(inputs(options), plan.hidden, plan.seed) {}
+        learner_(inputs(options), plan.hidden, plan.seed),
+        average_(learner_) {}
 
   /// Errors: the checkpoint is of another plan.
   std::expected<Net, Problem> run() {
@@ -44,13 +45,14 @@ class Training {
     while (done_ < plan_.games) {
       play();
       ++done_;
+      if (done_ % kAverageEvery == 0) average();
       if (done_ % (every * kSnapshotEvery) == 0) keep_snapshot();
       if (done_ % every != 0 && done_ != plan_.games) continue;
       const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
       report(every / seconds);
       began = std::chrono::steady_clock::now();
     }
-    Net net(learner_.net());
+    Net net(average_.net());
     net.facts = plan_.facts;
     return net;
   }
@@ -63,6 +65,8 @@ class Training {
   static constexpr double kWildGames = 0.25;
   static constexpr double kWildNoise = 0.04;
   static constexpr int kMostPlies = 4000;
+  static constexpr int kAverageEvery = 20;
+  static constexpr double kAveragePart = 0.1;
 
   struct Example {
     std::size_t from, to;  // in `entries_`
@@ -176,6 +180,14 @@ class Training {
     }
   }
 
+  /// The net that is kept is the average of the last part of the way: single steps are noisy.
+  void average() {
+    const double averaged = static_cast<double>(done_) / kAverageEvery;
+    FloatNet net = average_.net();
+    approach(net, learner_.net(), 1 / std::max(1.0, kAveragePart * averaged));
+    average_ = Learner(std::move(net));
+  }
+
   void keep_snapshot() {
     snapshots_.push_back(std::make_unique<Learner>(learner_));
     if (snapshots_.size() > kSnapshots) snapshots_.erase(snapshots_.begin());
@@ -186,7 +198,7 @@ class Training {
     const Player<G> newest = [&](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
       Rng rng(budget.seed);
       const State state = knowledge.sample(rng);
-      return best_of(legal_actions<G>(state), state, knowledge.seat(), learner_, 0, rng);
+      return best_of(legal_actions<G>(state), state, knowledge.seat(), average_, 0, rng);
     };
     const Player<G> greedy = [](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
       return greedy_action<G>(knowledge, budget);
@@ -213,6 +225,7 @@ class Training {
   std::string checkpoint() const {
     std::string bytes = head() + std::to_string(done_) + " " + std::to_string(snapshots_.size()) + "\n";
     put_weights(bytes, learner_.net());
+    put_weights(bytes, average_.net());
     for (const auto& one : snapshots_) put_weights(bytes, one->net());
     return bytes;
   }
@@ -229,6 +242,8 @@ class Training {
     FloatNet net = learner_.net();
     if (!get_weights(bytes, net)) return false;
     learner_ = Learner(net);
+    if (!get_weights(bytes, net)) return false;
+    average_ = Learner(net);
     for (int i = 0; i < count; ++i) {
       if (!get_weights(bytes, net)) return false;
       snapshots_.push_back(std::make_unique<Learner>(net));
@@ -240,6 +255,7 @@ class Training {
   const TrainPlan& plan_;
   int seats_;
   Learner learner_;
+  Learner average_;
   std::vector<std::unique_ptr<Learner>> snapshots_;
   std::optional<Lookahead<G, Judge>> lookahead_;
   int done_ = 0;
