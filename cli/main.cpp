@@ -23,6 +23,7 @@ int run(int count, char** words) {
   add_measures(app, code);
   add_arena(app, code);
   add_train(app, code);
+  add_analyse(app, code);
   add_export(app, code);
   add_backup(app, code);
   try {
