@@ -22,10 +22,10 @@ struct LearnedLevel {
   LearnedLimits limits;
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
-    {"newcomer", {.noise = 0.16, .most_loss = 0.20}},
-    {"casual", {.noise = 0.08, .most_loss = 0.12}},
-    {"club", {.noise = 0.035, .most_loss = 0.07}},
-    {"expert", {}},
+    {"newcomer", {.noise = 0.50, .most_loss = 0.25}},
+    {"casual", {.noise = 0.22, .most_loss = 0.18}},
+    {"club", {.noise = 0.10, .most_loss = 0.12}},
+    {"expert", {.noise = 0.045, .most_loss = 0.08}},
     {"master", {.decisions = 2}},
 }};
 
