@@ -18,6 +18,7 @@ struct Train {
   std::string out;
   std::string checkpoint;
   std::string curve;
+  std::string revision;
 
   Outcome run() {
     const auto words = choice.words();
@@ -31,7 +32,12 @@ struct Train {
                   {"seats", words->contains("seats") ? words->at("seats") : "standard"},
                   {"seed", std::to_string(plan.seed)},
                   {"games", std::to_string(plan.games)},
+                  {"lambda", fmt::format("{}", plan.lambda)},
+                  {"rate", fmt::format("{}", plan.rate)},
+                  {"variants", fmt::format("{}", plan.variants)},
+                  {"foreign", fmt::format("{}", plan.foreign)},
                   {"program", SPIELWERK_VERSION}};
+    if (!revision.empty()) plan.facts["revision"] = revision;
     std::string rows = "games\terror\tshare\tpoints\n";
     plan.report = [&](const TrainReport& report, const std::string& state) {
       fmt::print(
@@ -40,6 +46,7 @@ struct Train {
           report.games, report.games_a_second, report.error, report.share, report.points);
       rows += fmt::format("{}\t{:.4f}\t{:.4f}\t{:.2f}\n", report.games, report.error, report.share,
                           report.points);
+      plan.facts["greedy"] = fmt::format("{:.3f}", report.share);
       if (!checkpoint.empty()) static_cast<void>(write_file(checkpoint, state));
     };
     const auto net = workshop_of(choice.game).train(*words, plan);
@@ -61,6 +68,7 @@ void add_train(CLI::App& app, int& code) {
   command->add_option("--checkpoint", args->checkpoint,
                       "Kept up to date at every report; if it is there, training goes on from it");
   command->add_option("--curve", args->curve, "Table of the reports: games, error, share, points");
+  command->add_option("--revision", args->revision, "Revision of the sources, noted in the net's file");
   command->add_option("--games", args->plan.games, "Number of games")
       ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
