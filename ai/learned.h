@@ -57,10 +57,12 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
     const auto more = learned_values<G>(net, knowledge.sample(rng), knowledge.seat(), actions, limits);
     for (std::size_t a = 0; a < values.size(); ++a) values[a] += (more[a] - values[a]) / (i + 1);
   }
-  const auto top = static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
-  // Nobody overlooks the end of the game.
-  if (is_terminal<G>(apply_action<G>(first, actions[top]))) return actions[top];
-  const double floor = values[top] - limits.most_loss;
+  // Nobody overlooks a win.
+  for (const auto& action : actions) {
+    const typename G::State after = apply_action<G>(first, action);
+    if (is_terminal<G>(after) && truth<G>(after, knowledge.seat()).share == 1) return action;
+  }
+  const double floor = *std::ranges::max_element(values) - limits.most_loss;
   std::size_t best = 0;
   double best_value = -1e9;
   for (std::size_t a = 0; a < values.size(); ++a) {

@@ -53,6 +53,11 @@ class Workshop final : public AnyWorkshop {
     explicit Shares(int seats) : seats_(seats), net_(net_of<G>(seats)) {}
     SeatValues operator()(const typename G::State& state) const {
       if (!PlansTurns<G> && node_kind<G>(state) == NodeKind::kChance) return expected(state);
+      return judged(state);
+    }
+
+   private:
+    SeatValues judged(const typename G::State& state) const {
       SeatValues values;
       double sum = 0;
       for (int i = 0; i < seats_; ++i) {
@@ -63,13 +68,12 @@ class Workshop final : public AnyWorkshop {
         for (double& one : values) one /= sum;
       return values;
     }
-
-   private:
+    /// Over one event; behind it nothing is expected further.
     SeatValues expected(const typename G::State& state) const {
       SeatValues values(static_cast<std::size_t>(seats_));
       double weights = 0;
       for (const auto& one : chance_outcomes<G>(state)) {
-        analysis::add(values, (*this)(apply_action<G>(state, one.action)), one.weight);
+        analysis::add(values, judged(apply_action<G>(state, one.action)), one.weight);
         weights += one.weight;
       }
       for (double& one : values) one /= weights;
