@@ -1,66 +1,165 @@
 #pragma once
 // The levels of computer opponents, weakest first. A level is a way of deciding, never a time limit: how
-// strong it is does not depend on the machine.
+// strong it is does not depend on the machine. Where a game has a net, all levels judge by it: the weaker
+// ones with an error of their judgement, which never makes them take an action that costs much.
 
 #include <array>
 #include <optional>
 #include <string_view>
 
 #include "ai/greedy.h"
+#include "ai/learned.h"
 #include "ai/tree_search.h"
 #include "ai/turn_plan.h"
 
 namespace spielwerk {
 
-inline constexpr std::array<std::string_view, 3> kLevels{"newcomer", "casual", "club"};
+inline constexpr std::array<std::string_view, 5> kLevels{"newcomer", "casual", "club", "expert", "master"};
 
-/// Deviation of the noise by which a newcomer misjudges what an action is worth, as a share of a win. A game
-/// in which single actions weigh less says its own.
+/// How the levels judge by a net.
+struct LearnedLevel {
+  std::string_view name;
+  LearnedLimits limits;
+};
+inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
+    {"newcomer", {.noise = 0.50, .most_loss = 0.25}},
+    {"casual", {.noise = 0.22, .most_loss = 0.18}},
+    {"club", {.noise = 0.10, .most_loss = 0.12}},
+    {"expert", {.noise = 0.045, .most_loss = 0.08}},
+    {"master", {.decisions = 2}},
+}};
+
+/// Where there is no net: deviation of the noise by which a newcomer misjudges what an action is worth, as a
+/// share of a win, and how long the others search. A game in which single actions weigh less says its own.
 template <Game G>
 constexpr double newcomer_noise() {
   if constexpr (requires { G::kNewcomerNoise; }) return G::kNewcomerNoise;
   else return 0.12;
 }
-inline constexpr SearchLimits kClubLimits{.iterations = 4000};
+inline constexpr SearchLimits kClubLimits{.iterations = 1000};
+inline constexpr SearchLimits kExpertLimits{.iterations = 4000};
+inline constexpr SearchLimits kMasterLimits{.iterations = 16000};
 
-/// The player of a level; also `random` and `search-N` (N iterations), for measuring. Empty for other names.
-template <Game G>
-std::optional<Player<G>> player_of(std::string_view level) {
-  if (level == "random") return Player<G>(random_action<G>);
-  if (level == "newcomer")
-    return Player<G>([](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-      return greedy_action<G>(knowledge, budget, newcomer_noise<G>());
-    });
-  if (level == "casual" || level == "greedy")
-    return Player<G>([](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-      return greedy_action<G>(knowledge, budget);
-    });
-  if constexpr (PlansTurns<G>) {
-    if (level == "club" || level == "plan")
-      return Player<G>([](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-        Rng rng(budget.seed);
-        const typename G::State state = knowledge.sample(rng);
-        if (G::chance_ahead(state)) return TurnPlan<G>(state, knowledge.seat()).best(state);
-        return greedy_action<G>(knowledge, budget);
-      });
-  }
-  SearchLimits limits = kClubLimits;
-  constexpr std::string_view kSearch = "search-";
-  if (level.starts_with(kSearch)) {
-    limits.iterations = 0;
-    for (const char c : level.substr(kSearch.size())) {
-      if (c < '0' || c > '9' || limits.iterations > 10'000'000) return std::nullopt;
-      limits.iterations = limits.iterations * 10 + (c - '0');
-    }
-    if (limits.iterations == 0) return std::nullopt;
-  } else if (level != "club") {
-    return std::nullopt;
-  }
-  return Player<G>([limits](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-    TreeSearch<G> search(limits);
+namespace levels {
+
+template <Game G, class Judge>
+Player<G> searching_by(SearchLimits limits, Judge judge) {
+  return [limits, judge](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    JudgedSearch<G, Judge> search(limits, judge);
     search.run(knowledge, budget);
     return search.best();
+  };
+}
+template <Game G>
+Player<G> searching(SearchLimits limits) {
+  return searching_by<G>(limits, RuleJudge<G>{});
+}
+template <Game G>
+Player<G> greedy(double noise) {
+  return [noise](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    return greedy_action<G>(knowledge, budget, noise);
+  };
+}
+template <PlansTurns G>
+Player<G> planning() {
+  return [](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    Rng rng(budget.seed);
+    const typename G::State state = knowledge.sample(rng);
+    if (G::chance_ahead(state)) return TurnPlan<G>(state, knowledge.seat()).best(state);
+    return greedy_action<G>(knowledge, budget);
+  };
+}
+
+/// The number behind a prefix, such as 400 of "search-400".
+inline std::optional<int> count_behind(std::string_view prefix, std::string_view level) {
+  if (!level.starts_with(prefix)) return std::nullopt;
+  int count = 0;
+  for (const char c : level.substr(prefix.size())) {
+    if (c < '0' || c > '9' || count > 10'000'000) return std::nullopt;
+    count = count * 10 + (c - '0');
+  }
+  return count > 0 ? std::optional(count) : std::nullopt;
+}
+
+/// For measuring: players that are no levels.
+template <Game G>
+std::optional<Player<G>> reference(std::string_view name) {
+  if (name == "random") return Player<G>(random_action<G>);
+  if (name == "greedy") return greedy<G>(0);
+  if constexpr (PlansTurns<G>)
+    if (name == "plan") return planning<G>();
+  SearchLimits limits;
+  if (const auto count = count_behind("search-", name)) {
+    limits.iterations = *count;
+    return searching<G>(limits);
+  }
+  if (const auto count = count_behind("plain-", name)) {
+    limits = kPlainLimits;
+    limits.iterations = *count;
+    return searching_by<G>(limits, PlainJudge<G>{});
+  }
+  return std::nullopt;
+}
+
+/// A level without a net.
+template <Game G>
+std::optional<Player<G>> unlearned(std::string_view level) {
+  if (level == "newcomer") return greedy<G>(newcomer_noise<G>());
+  if (level == "casual") return greedy<G>(0);
+  if constexpr (PlansTurns<G>)
+    if (level == "club" || level == "expert" || level == "master") return planning<G>();
+  if (level == "club") return searching<G>(kClubLimits);
+  if (level == "expert") return searching<G>(kExpertLimits);
+  if (level == "master") return searching<G>(kMasterLimits);
+  return std::nullopt;
+}
+
+/// Search with a net as judge and prior: `net-N`, N iterations.
+inline constexpr SearchLimits kNetLimits{.playout_plies = 0, .exploration = 1.0, .sharpness = 20};
+
+template <Learns G>
+std::optional<Player<G>> net_searching(std::string_view name) {
+  const auto count = count_behind("net-", name);
+  if (!count) return std::nullopt;
+  return Player<G>([count = *count](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    Rng rng(budget.seed);
+    const int seats = G::returns(knowledge.sample(rng)).size();
+    const Net* net = net_of<G>(seats);
+    if (net == nullptr) return searching<G>(kMasterLimits)(knowledge, budget);
+    SearchLimits limits = kNetLimits;
+    limits.iterations = count;
+    return searching_by<G>(limits, FeatureJudge<G, Net>(*net, seats))(knowledge, budget);
   });
+}
+
+/// A level with a net; the player that has none for a number of players decides without.
+template <Learns G>
+std::optional<Player<G>> learned(std::string_view level) {
+  for (const LearnedLevel& one : kLearnedLevels) {
+    if (one.name != level) continue;
+    const std::optional<Player<G>> other = unlearned<G>(level);
+    return Player<G>([limits = one.limits, other = *other](const InfoSet<G>& knowledge,
+                                                           const ThinkBudget& budget) {
+      Rng rng(budget.seed);
+      const Net* net = net_of<G>(G::returns(knowledge.sample(rng)).size());
+      return net != nullptr ? learned_action<G>(*net, knowledge, budget, limits) : other(knowledge, budget);
+    });
+  }
+  return std::nullopt;
+}
+
+}  // namespace levels
+
+/// The player of a level; for measuring also `random`, `greedy`, `plan` where turns are planned, `search-N`
+/// (N iterations on evaluate()) and `plain-N` (N iterations without any knowledge). Empty for other names.
+template <Game G>
+std::optional<Player<G>> player_of(std::string_view level) {
+  if (auto player = levels::reference<G>(level)) return player;
+  if constexpr (Learns<G>) {
+    if (auto player = levels::net_searching<G>(level)) return player;
+    if (auto player = levels::learned<G>(level)) return player;
+  }
+  return levels::unlearned<G>(level);
 }
 
 }  // namespace spielwerk

@@ -2,9 +2,10 @@
 // Tree search over information sets with sampled chance (ISMCTS, Cowling, Powley and Whitehouse 2012): one
 // tree, keyed by the actions of the seats. Every iteration samples a state that the viewer cannot tell from
 // the real one, chance falls anew on every descent, and only actions that are possible in this sample are
-// considered. Selection is PUCT with priors from the game's evaluate(); a leaf is worth a short random
-// playout and evaluate() at its end. Where there are many actions, those of the best priors come first and
-// the others are let in as the node is visited (progressive widening, Coulom 2007).
+// considered. Selection is PUCT with priors from a judge of positions; a leaf is worth a short random playout
+// and the judge's value at its end. Plain search has no judge: equal priors, playouts to the end. Where there
+// are many actions, those of the best priors come first and the others are let in as the node is visited
+// (progressive widening, Coulom 2007).
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,7 @@
 #include <functional>
 #include <vector>
 
+#include "ai/judge.h"
 #include "ai/player.h"
 
 namespace spielwerk {
@@ -21,7 +23,7 @@ struct SearchLimits {
   int iterations = 1000;
   int playout_plies = 12;  // random plies before a leaf is evaluated
   double exploration = 1.1;
-  double sharpness = 14;  // of the priors: how much a better evaluate() is preferred
+  double sharpness = 14;  // of the priors: how much a better value is preferred
   int width = 12;         // actions considered at the first visit of a node
   double widening = 1.0;  // and how many more per square root of its visits
 };
@@ -34,12 +36,23 @@ struct SearchLine {
   double value;  // mean for the deciding seat, 0 ... 1
 };
 
+/// Nothing is known before the end: the reference against which strength is measured.
 template <Game G>
-class TreeSearch {
+struct PlainJudge {
+  double operator()(const typename G::State& state, Seat seat) const {
+    return is_terminal<G>(state) ? truth<G>(state, seat).share : 0.5;
+  }
+};
+inline constexpr SearchLimits kPlainLimits{.playout_plies = 1'000'000, .exploration = 0.7, .sharpness = 0};
+
+template <Game G, class Judge>
+class JudgedSearch {
  public:
   using State = typename G::State;
 
-  explicit TreeSearch(SearchLimits limits) : limits_(limits) { list_.explain = false; }
+  JudgedSearch(SearchLimits limits, Judge judge) : limits_(limits), judge_(std::move(judge)) {
+    list_.explain = false;
+  }
 
   /// Runs until the limit or until the budget's stop is set, at least once for each action. Allocates while
   /// the tree grows, nothing per step.
@@ -76,7 +89,7 @@ class TreeSearch {
     std::uint32_t code;
     int visits = 0;
     double sum = 0;
-    double prior = 0;  // evaluate() behind the action when it was first seen
+    double prior = 0;  // value behind the action when it was first seen
     int child = -1;
     int next = -1;
     double mean() const { return visits > 0 ? sum / visits : prior; }
@@ -183,7 +196,7 @@ class TreeSearch {
     State after = state;
     CHECK(try_action<G>(after, action));
     const int index = static_cast<int>(edges_.size());
-    edges_.push_back({code, 0, 0, G::evaluate(after, seat)});
+    edges_.push_back({code, 0, 0, judge_(after, seat)});
     Node& here = nodes_[static_cast<std::size_t>(node)];
     if (here.first_edge < 0) here.first_edge = index;
     else edge(here.last_edge).next = index;
@@ -197,7 +210,7 @@ class TreeSearch {
     for (const Step& step : path_) {
       const auto seat = static_cast<std::size_t>(step.seat.index());
       if (!known[seat]) {
-        values[seat] = G::evaluate(state, step.seat);
+        values[seat] = judge_(state, step.seat);
         known[seat] = true;
       }
       ++edge(step.edge).visits;
@@ -206,6 +219,7 @@ class TreeSearch {
   }
 
   SearchLimits limits_;
+  Judge judge_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   ListReader<G> list_;
@@ -213,6 +227,13 @@ class TreeSearch {
   std::vector<double> priors_;
   std::vector<Step> path_;
   int done_ = 0;
+};
+
+/// On evaluate().
+template <Game G>
+class TreeSearch : public JudgedSearch<G, RuleJudge<G>> {
+ public:
+  explicit TreeSearch(SearchLimits limits) : JudgedSearch<G, RuleJudge<G>>(limits, {}) {}
 };
 
 }  // namespace spielwerk

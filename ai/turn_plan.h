@@ -1,14 +1,15 @@
 #pragma once
 // Turn plan: the exact expectation over all chance that still lies ahead in the turn of a seat, with a
 // memory of the positions met (expectimax; Michie 1966). Where no chance lies ahead any more, the turn is
-// played out greedily on evaluate(). Dice that fall one by one make this cheap: throws of equal dice meet in
-// the same positions.
+// played out greedily on a judge's values. Dice that fall one by one make this cheap: throws of equal dice
+// meet in the same positions.
 
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <unordered_map>
 
+#include "ai/judge.h"
 #include "ai/player.h"
 
 namespace spielwerk {
@@ -20,14 +21,15 @@ concept PlansTurns = Game<G> && requires(const typename G::State& state) {
   { G::chance_ahead(state) } -> std::convertible_to<bool>;          // chance may still fall in this turn
 };
 
-template <PlansTurns G>
+template <PlansTurns G, class Judge = RuleJudge<G>>
 class TurnPlan {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
 
   /// Values are those of `seat`, and of the turn that runs in `now`.
-  TurnPlan(const State& now, Seat seat) : seat_(seat), turn_(G::turn_number(now)) {}
+  TurnPlan(const State& now, Seat seat, Judge judge = {})
+      : seat_(seat), turn_(G::turn_number(now)), judge_(std::move(judge)) {}
 
   /// The action of highest expectation at a decision of the seat; the first of equal ones.
   Action best(const State& state) {
@@ -35,7 +37,7 @@ class TurnPlan {
     list_node<G>(state, list);
     CHECK(list.kind() == NodeKind::kDecision);
     std::size_t best = 0;
-    double best_value = -1;
+    double best_value = -1e9;
     for (std::size_t i = 0; i < list.actions.size(); ++i) {
       const double one = value(apply_action<G>(state, list.actions[i]));
       if (one > best_value) {
@@ -46,10 +48,10 @@ class TurnPlan {
     return list.actions[best];
   }
 
-  /// Expected evaluate() at the end of the turn, if the seat decides for the best. Complexity: the number of
+  /// Expected value at the end of the turn, if the seat decides for the best. Complexity: the number of
   /// different positions before the end of the turn's chance.
   double value(const State& state) {
-    if (is_terminal<G>(state) || G::turn_number(state) != turn_) return G::evaluate(state, seat_);
+    if (is_terminal<G>(state) || G::turn_number(state) != turn_) return judge_(state, seat_);
     const std::uint64_t key = hash_of(state);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
     const double value = G::chance_ahead(state) ? expectation(state) : played_out(state);
@@ -63,7 +65,7 @@ class TurnPlan {
     list_node<G>(state, list);
     double sum = 0;
     double weights = 0;
-    double most = 0;
+    double most = -1e9;
     for (std::size_t i = 0; i < list.actions.size(); ++i) {
       const double one = value(apply_action<G>(state, list.actions[i]));
       sum += list.weights[i] * one;
@@ -73,17 +75,17 @@ class TurnPlan {
     return list.kind() == NodeKind::kChance ? sum / weights : most;
   }
 
-  /// The rest of the turn, every seat choosing what evaluate() likes best at once.
+  /// The rest of the turn, every seat choosing what the judge likes best at once.
   double played_out(State state) {
     ListReader<G> list;
     while (!is_terminal<G>(state) && G::turn_number(state) == turn_) {
       list_node<G>(state, list);
       if (list.kind() == NodeKind::kChance) break;
       State best = state;
-      double best_value = -1;
+      double best_value = -1e9;
       for (const Action& action : list.actions) {
         const State after = apply_action<G>(state, action);
-        const double one = G::evaluate(after, list.seat());
+        const double one = judge_(after, list.seat());
         if (one > best_value) {
           best = after;
           best_value = one;
@@ -91,11 +93,12 @@ class TurnPlan {
       }
       state = best;
     }
-    return G::evaluate(state, seat_);
+    return judge_(state, seat_);
   }
 
   Seat seat_;
   std::uint64_t turn_;
+  Judge judge_;
   std::unordered_map<std::uint64_t, double> known_;
 };
 

@@ -36,6 +36,8 @@ void add_serve(CLI::App& app, int& code);
 void add_play(CLI::App& app, int& code);
 void add_measures(CLI::App& app, int& code);  // playout, perft, signature, bench
 void add_arena(CLI::App& app, int& code);
+void add_analyse(CLI::App& app, int& code);
+void add_train(CLI::App& app, int& code);
 void add_replay(CLI::App& app, int& code);
 void add_records(CLI::App& app, int& code);  // show, legal, verify
 void add_export(CLI::App& app, int& code);

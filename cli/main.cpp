@@ -22,6 +22,8 @@ int run(int count, char** words) {
   add_records(app, code);
   add_measures(app, code);
   add_arena(app, code);
+  add_train(app, code);
+  add_analyse(app, code);
   add_export(app, code);
   add_backup(app, code);
   try {

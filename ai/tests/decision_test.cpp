@@ -16,7 +16,8 @@ using machi_koro::Card;
 using machi_koro::Landmark;
 using machi_koro::State;
 
-const std::vector<std::string_view> kAllLevels{"random", "newcomer", "casual", "club", "search-60"};
+const std::vector<std::string_view> kAllLevels{"random", "newcomer", "casual",    "club",     "expert",
+                                               "master", "greedy",   "search-60", "plain-30", "net-30"};
 
 Action decide(const State& state, std::string_view level, const ThinkBudget& budget) {
   const auto player = player_of<G>(level);
@@ -44,7 +45,6 @@ TEST(Decisions, AreLegalAtEveryLevel) {
   for (const State& state : decisions(20)) {
     const auto legal = legal_actions<G>(state);
     for (const std::string_view level : kAllLevels) {
-      if (level == "club") continue;  // the same search as search-60, with more iterations
       const Action action = decide(state, level, {5, nullptr});
       EXPECT_NE(std::ranges::find(legal, action), legal.end()) << level << ": " << to_text(action);
     }
@@ -53,7 +53,7 @@ TEST(Decisions, AreLegalAtEveryLevel) {
 
 TEST(Decisions, AreTheSameForTheSameSeed) {
   for (const State& state : decisions(6))
-    for (const std::string_view level : {"random", "newcomer", "casual", "search-60"})
+    for (const std::string_view level : {"random", "newcomer", "casual", "master", "search-60", "net-30"})
       EXPECT_EQ(decide(state, level, {9, nullptr}), decide(state, level, {9, nullptr})) << level;
   std::set<std::string> different;
   const State state = decisions(1).front();
@@ -105,7 +105,7 @@ State one_step_from_the_win(Landmark missing) {
 
 TEST(Decisions, AWinAtOnceIsSeen) {
   for (Landmark missing : kAll<Landmark>)
-    for (const std::string_view level : {"casual", "club"})
+    for (const std::string_view level : {"newcomer", "club", "expert", "master"})
       for (std::uint64_t seed = 1; seed <= 3; ++seed)
         EXPECT_EQ(decide(one_step_from_the_win(missing), level, {seed, nullptr}),
                   Action(machi_koro::Erect{missing}))
@@ -114,9 +114,10 @@ TEST(Decisions, AWinAtOnceIsSeen) {
 
 TEST(Levels, AreNamedAndUnknownOnesRefused) {
   const GameAdapter<G> game;
-  EXPECT_EQ(game.info().levels, (std::vector<std::string>{"newcomer", "casual", "club"}));
+  EXPECT_EQ(game.info().levels, (std::vector<std::string>{"newcomer", "casual", "club", "expert", "master"}));
   for (const std::string& level : game.info().levels) EXPECT_TRUE(game.knows_level(level));
-  for (const std::string_view level : {"", "Club", "search-", "search-0", "search-x", "search--1", "master"})
+  for (const std::string_view level :
+       {"", "Club", "search-", "search-0", "search-x", "search--1", "plain-", "net-x", "grandmaster"})
     EXPECT_FALSE(game.knows_level(level)) << level;
 }
 

@@ -1,11 +1,11 @@
 #pragma once
-// The files of maps/, compiled in by games/CMakeLists.txt.
+// Data files of the game that are part of the program; games/CMakeLists.txt puts them there.
 
 #include <string_view>
 
 namespace spielwerk::hellas {
 
-/// Text of a file of maps/ by its name; empty if there is none.
-std::string_view embedded_map(std::string_view name);
+/// Content of a file by its name from the game's folder, such as "maps/pegasus.json"; empty if there is none.
+std::string_view embedded_file(std::string_view name);
 
 }  // namespace spielwerk::hellas

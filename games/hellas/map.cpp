@@ -168,7 +168,7 @@ Map load_map(Side side) {
   const std::string file = std::string(name_of(side)) + ".json";
   const int seats = side == Side::kPegasus ? 2 : kMaxSeats;
   const int each = pieces(Piece::kHouse) + pieces(Piece::kSquare) + pieces(Piece::kPalace);
-  return or_die(parse_map(file, embedded_map(file), seats * each + kStatuePieces));
+  return or_die(parse_map(file, embedded_file("maps/" + file), seats * each + kStatuePieces));
 }
 
 std::string print_of(std::string_view text) {
@@ -184,10 +184,11 @@ std::string print_of(std::string_view text) {
 const Data& data() {
   static const Data kData = [] {
     Data loaded{{load_map(Side::kPegasus), load_map(Side::kMinotaur)},
-                or_die(parse_payouts("tiles.json", embedded_map("tiles.json"))),
+                or_die(parse_payouts("tiles.json", embedded_file("maps/tiles.json"))),
                 {}};
     std::string all;
-    for (const char* file : {"pegasus.json", "minotaur.json", "tiles.json"}) all += embedded_map(file);
+    for (const char* file : {"pegasus.json", "minotaur.json", "tiles.json"})
+      all += embedded_file("maps/" + std::string(file));
     loaded.fingerprint = print_of(all);
     return loaded;
   }();

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/features.h"
 #include "core/game.h"
 #include "games/machi_koro/state.h"
 
@@ -36,6 +37,11 @@ struct MachiKoro {
   static std::string invariant(const State& state);
 
   static double evaluate(const State& state, Seat seat);
+
+  /// For learned values (ai/judge.h).
+  static constexpr double kUsualPoints = 4;
+  static void features(const State& state, Seat seat, Features& features);
+  static std::string_view net(int seats);
 };
 
 }  // namespace spielwerk::machi_koro

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/machi_koro/game.h"
+#include "games/machi_koro/words.h"
 
 namespace spielwerk::machi_koro {
 namespace {
@@ -27,23 +28,6 @@ int players_left(const State& s) { return s.seats() - s.finished; }
 Set<Card> kinds(const Table<Card, std::uint8_t>& cards) { return Set<Card>::from_bits(cards.nonzero_bits()); }
 Set<Card> activated(const State& s, Colour colour) {
   return kActivated[static_cast<std::size_t>(colour)][static_cast<std::size_t>(s.thrown())];
-}
-int count_icon(const Town& town, Icon icon) {
-  int count = 0;
-  for (const Establishment& one : kEstablishments)
-    if (one.icon == icon) count += town.cards[one.card];
-  return count;
-}
-/// An advantage counts from the owner's next turn on; for the mall a table may agree on "at once".
-bool mall_works(const State& s, const Town& town) {
-  return (s.options.mall == MallStart::kAtOnce ? town.built : town.active).has(Landmark::kShoppingMall);
-}
-/// What one owner's copies of an establishment are worth when its number is thrown.
-int income(const State& s, const Town& town, Card card) {
-  const Establishment& e = data(card);
-  int each = e.multiplied() ? e.coins * count_icon(town, e.per) : e.coins;
-  if (kMallCards.has(card) && mall_works(s, town)) each += 1;
-  return each * town.cards[card];
 }
 /// Pays as far as the coins go; the rest lapses.
 void pay(State& next, Seat from, Seat to, Card card, int claim, auto& node) {

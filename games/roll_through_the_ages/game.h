@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/features.h"
 #include "core/game.h"
 #include "games/roll_through_the_ages/state.h"
 
@@ -39,6 +40,11 @@ struct RollThroughTheAges {
   static std::uint64_t turn_number(const State& state);
   static bool chance_ahead(const State& state);
   static double evaluate(const State& state, Seat seat);
+
+  /// For learned values (ai/judge.h).
+  static constexpr double kUsualPoints = 24;
+  static void features(const State& state, Seat seat, Features& features);
+  static std::string_view net(int seats);
 };
 
 }  // namespace spielwerk::roll_through_the_ages

@@ -19,7 +19,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
   CHECK(where != std::string::npos);
   return text.replace(where, from.size(), to);
 }
-std::string pegasus() { return std::string(embedded_map("pegasus.json")); }
+std::string pegasus() { return std::string(embedded_file("maps/pegasus.json")); }
 
 std::string wrong(const std::string& text, int fields_needed = 39) {
   const auto map = parse_map("pegasus.json", text, fields_needed);
@@ -70,9 +70,9 @@ TEST(HellasMaps, CompiledInIsWhatLiesInTheFolder) {
     std::ifstream file(std::string(SPIELWERK_GAME_FOLDER) + "/maps/" + name, std::ios::binary);
     std::stringstream text;
     text << file.rdbuf();
-    EXPECT_EQ(text.str(), embedded_map(name));
+    EXPECT_EQ(text.str(), embedded_file("maps/" + std::string(name)));
   }
-  EXPECT_EQ(embedded_map("atlantis.json"), "");
+  EXPECT_EQ(embedded_file("maps/atlantis.json"), "");
 }
 
 TEST(HellasMaps, AnUnknownSignIsNamedByRowAndColumn) {
@@ -150,7 +150,7 @@ TEST(HellasMaps, DamagedFilesSayWhatWasExpected) {
 }
 
 TEST(HellasMaps, TilesNeedFortyNumbers) {
-  const std::string tiles(embedded_map("tiles.json"));
+  const std::string tiles(embedded_file("maps/tiles.json"));
   ASSERT_TRUE(parse_payouts("tiles.json", tiles).has_value());
   EXPECT_EQ((*parse_payouts("tiles.json", tiles))[13], 3);
   EXPECT_EQ((*parse_payouts("tiles.json", tiles))[14], 2);

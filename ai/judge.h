@@ -1,0 +1,102 @@
+#pragma once
+// Judge: what a position is worth to a seat, by the game's net for this number of players where there is one,
+// else by its evaluate(). At the end of a game, and only there, by what really happened.
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "ai/net.h"
+#include "core/game.h"
+
+namespace spielwerk {
+
+/// A game whose values are learned names what a net sees of a position, the points that are usual at its end,
+/// and the data file of the net for a number of players (empty: none).
+template <class G>
+concept Learns = Game<G> && requires(const typename G::State& state, Seat seat, Features& features, int n) {
+  G::features(state, seat, features);
+  { G::net(n) } -> std::convertible_to<std::string_view>;
+  { G::kUsualPoints } -> std::convertible_to<double>;
+};
+
+template <class G>
+constexpr double usual_points() {
+  if constexpr (Learns<G>) return G::kUsualPoints;
+  else return 1;
+}
+
+/// The judgement that the end of a game pronounces itself.
+template <Game G>
+Judgement truth(const typename G::State& state, Seat seat) {
+  const auto standings = G::returns(state);
+  const auto& own = standings[seat.index()];
+  int winners = 0;
+  double behind = 0;
+  for (const auto& one : standings) {
+    winners += one.place == 1 ? 1 : 0;
+    behind += one.place > own.place ? 1 : one.place == own.place ? 0.5 : 0;
+  }
+  behind -= 0.5;  // the seat itself
+  return {own.place == 1 ? 1.0 / winners : 0.0, standings.size() > 1 ? behind / (standings.size() - 1) : 1.0,
+          own.points / usual_points<G>()};
+}
+
+/// What a seat wants: to win, and a little to come in well and with points; alone, points.
+inline double liking(const Judgement& judgement, int seats) {
+  if (seats == 1) return judgement.points;
+  return 0.93 * judgement.share + 0.06 * judgement.rank + 0.01 * std::clamp(judgement.points, 0.0, 2.0);
+}
+
+/// The net that is part of the program; null where there is none. Read once.
+template <Game G>
+const Net* net_of(int seats) {
+  if constexpr (Learns<G>) {
+    static const auto kNets = [] {
+      std::array<std::optional<Net>, kMostSeats + 1> nets;
+      for (std::size_t n = 1; n < nets.size(); ++n) {
+        const std::string_view text = G::net(static_cast<int>(n));
+        if (text.empty()) continue;
+        auto net = Net::parse(text);
+        CHECK(net.has_value());
+        nets[n].emplace(std::move(*net));
+      }
+      return nets;
+    }();
+    const auto& net = kNets[static_cast<std::size_t>(seats)];
+    return net ? &*net : nullptr;
+  } else {
+    return nullptr;
+  }
+}
+
+/// By evaluate(), everywhere.
+template <Game G>
+struct RuleJudge {
+  double operator()(const typename G::State& state, Seat seat) const { return G::evaluate(state, seat); }
+};
+
+/// By any function from features to a judgement.
+template <Learns G, class Value>
+class FeatureJudge {
+ public:
+  FeatureJudge(const Value& value, int seats) : value_(&value), seats_(seats) {}
+  double operator()(const typename G::State& state, Seat seat) {
+    return liking(judgement(state, seat), seats_);
+  }
+  Judgement judgement(const typename G::State& state, Seat seat) {
+    if (is_terminal<G>(state)) return truth<G>(state, seat);
+    G::features(state, seat, features_);
+    return value_->judge(features_);
+  }
+
+ private:
+  const Value* value_;
+  int seats_;
+  Features features_;
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,79 @@
+#pragma once
+// Lookahead: exact expectation over chance with few outcomes, the best action of every seat by its own
+// judgement (max^n, Luckhardt and Irani 1986), and a judge where the depth ends.
+
+#include <deque>
+#include <vector>
+
+#include "core/game.h"
+
+namespace spielwerk {
+
+struct LookaheadLimits {
+  int decisions = 0;       // looked at behind the action that is judged
+  int chances = 1;         // chance nodes resolved on a path; beyond them the judge speaks
+  int most_outcomes = 36;  // of a chance node that is resolved
+};
+
+template <Game G, class Judge>
+class Lookahead {
+ public:
+  using State = typename G::State;
+
+  Lookahead(Judge judge, LookaheadLimits limits) : judge_(std::move(judge)), limits_(limits) {}
+
+  /// What the position is worth to the seat.
+  double value(const State& state, Seat seat) {
+    return value(state, seat, limits_.decisions, limits_.chances, 0);
+  }
+  Judge& judge() { return judge_; }
+
+ private:
+  double value(const State& state, Seat seat, int decisions, int chances, std::size_t depth) {
+    if (is_terminal<G>(state)) return judge_(state, seat);
+    if (lists_.size() <= depth) lists_.emplace_back().explain = false;
+    ListReader<G>& list = lists_[depth];
+    list_node<G>(state, list);
+    const std::size_t count = list.actions.size();
+    if (list.kind() == NodeKind::kChance) {
+      if (chances == 0 || count > static_cast<std::size_t>(limits_.most_outcomes)) return judge_(state, seat);
+      double sum = 0;
+      double weights = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        const State after = apply_action<G>(state, list.actions[i]);
+        sum += list.weights[i] * value(after, seat, decisions, chances - 1, depth + 1);
+        weights += list.weights[i];
+      }
+      return sum / weights;
+    }
+    if (decisions == 0) return judge_(state, seat);
+    if (count == 1)
+      return value(apply_action<G>(state, list.actions[0]), seat, decisions - 1, chances, depth + 1);
+    if (list.seat() != seat) return value(reply(state, list), seat, decisions - 1, chances, depth + 1);
+    double best = -1e9;
+    for (std::size_t i = 0; i < count; ++i)
+      best = std::max(
+          best, value(apply_action<G>(state, list.actions[i]), seat, decisions - 1, chances, depth + 1));
+    return best;
+  }
+
+  /// Behind the action that a rival likes best at first sight.
+  State reply(const State& state, const ListReader<G>& list) {
+    State best = state;
+    double best_value = -1e9;
+    for (const auto& action : list.actions) {
+      const State after = apply_action<G>(state, action);
+      const double one = judge_(after, list.seat());
+      if (one <= best_value) continue;
+      best = after;
+      best_value = one;
+    }
+    return best;
+  }
+
+  Judge judge_;
+  LookaheadLimits limits_;
+  std::deque<ListReader<G>> lists_;
+};
+
+}  // namespace spielwerk

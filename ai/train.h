@@ -1,0 +1,270 @@
+#pragma once
+// Training: TD(lambda) self-play (Tesauro 1992, Sutton 1988). Every position that a seat may be asked to
+// judge becomes an example for every seat; its target is the lambda-return of the positions that followed. A
+// part of the games has random, greedy or older players in other seats, so that the net keeps seeing what
+// strong play avoids.
+
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ai/arena.h"
+#include "ai/greedy.h"
+#include "ai/judge.h"
+#include "ai/learner.h"
+#include "ai/lookahead.h"
+#include "ai/turn_plan.h"
+#include "ai/workshop.h"
+#include "core/options.h"
+
+namespace spielwerk {
+
+template <Learns G>
+class Training {
+ public:
+  using State = typename G::State;
+  using Options = typename G::Options;
+  using Judge = FeatureJudge<G, Learner>;
+
+  Training(const Options& options, const TrainPlan& plan)
+      : options_(options),
+        plan_(plan),
+        seats_(G::returns(start<G>(options)).size()),
+        learner_(inputs(options), plan.hidden, plan.seed),
+        average_(learner_) {}
+
+  /// Errors: the checkpoint is of another plan.
+  std::expected<Net, Problem> run() {
+    if (!plan_.resume.empty() && !resume())
+      return std::unexpected(Problem{"malformed", "the checkpoint is of another training", {}});
+    const int every = std::max(1, plan_.games / std::max(1, plan_.reports));
+    auto began = std::chrono::steady_clock::now();
+    while (done_ < plan_.games) {
+      play();
+      ++done_;
+      if (done_ % kAverageEvery == 0) average();
+      if (done_ % (every * kSnapshotEvery) == 0) keep_snapshot();
+      if (done_ % every != 0 && done_ != plan_.games) continue;
+      const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+      report(every / seconds);
+      began = std::chrono::steady_clock::now();
+    }
+    Net net(average_.net());
+    net.facts = plan_.facts;
+    return net;
+  }
+
+ private:
+  // Turn plans judge positions with dice in the air; elsewhere chance is expected exactly.
+  static constexpr LookaheadLimits kLimits{.decisions = 0, .chances = PlansTurns<G> ? 0 : 1};
+  static constexpr int kSnapshotEvery = 2;
+  static constexpr std::size_t kSnapshots = 3;
+  static constexpr double kWildGames = 0.25;
+  static constexpr double kWildNoise = 0.04;
+  static constexpr int kMostPlies = 4000;
+  static constexpr int kAverageEvery = 20;
+  static constexpr double kAveragePart = 0.1;
+
+  struct Example {
+    std::size_t from, to;  // in `entries_`
+  };
+  enum class Kind { kNewest, kOlder, kGreedy, kRandom };
+
+  static int inputs(const Options& options) {
+    Features features;
+    G::features(start<G>(options), Seat{0}, features);
+    return features.inputs();
+  }
+  double rate() const {
+    const double part = static_cast<double>(done_) / plan_.games;
+    return plan_.rate * std::max(0.05, 1 - part);
+  }
+
+  /// The options of the plan, in some games with all others than the number of seats drawn anew.
+  Options drawn_options(Rng& rng) const {
+    if (rng.unit() >= plan_.variants) return options_;
+    auto words = option_words(options_);
+    for (const OptionInfo& info : option_infos<Options>())
+      if (info.key != "seats")
+        words[info.key] = info.values[rng.below(static_cast<std::uint32_t>(info.values.size()))];
+    const auto options = parse_options<Options>(words);
+    return options && G::refused_options(*options).empty() ? *options : options_;
+  }
+  std::vector<Kind> drawn_players(Rng& rng) const {
+    std::vector<Kind> kinds(static_cast<std::size_t>(seats_), Kind::kNewest);
+    if (rng.unit() >= plan_.foreign) return kinds;
+    for (Kind& kind : kinds) kind = static_cast<Kind>(rng.below(4));
+    kinds[rng.below(static_cast<std::uint32_t>(seats_))] = Kind::kNewest;
+    return kinds;
+  }
+
+  void play() {
+    Rng rng(plan_.seed * 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(done_));
+    State state = start<G>(drawn_options(rng));
+    const std::vector<Kind> kinds = drawn_players(rng);
+    const double noise = rng.unit() < kWildGames ? kWildNoise : 0;
+    entries_.clear();
+    examples_.clear();
+    bool decided = false;
+    for (int ply = 0; !is_terminal<G>(state); ++ply) {
+      if (ply == kMostPlies) return;
+      list_node<G>(state, list_);
+      const bool chance = list_.kind() == NodeKind::kChance;
+      if (!chance || (PlansTurns<G> && (decided || ply == 0))) add_examples(state);
+      decided = !chance;
+      if (chance) random_plies<G>(state, rng, 1);
+      else CHECK(try_action<G>(state, chosen(state, list_.seat(), kinds, noise, rng)));
+    }
+    learn(state);
+  }
+
+  typename G::Action chosen(const State& state, Seat seat, const std::vector<Kind>& kinds, double noise,
+                            Rng& rng) {
+    if (list_.actions.size() == 1) return list_.actions.front();
+    Kind kind = kinds[static_cast<std::size_t>(seat.index())];
+    if (kind == Kind::kOlder && snapshots_.empty()) kind = Kind::kGreedy;
+    switch (kind) {
+      case Kind::kNewest: return best_of(list_.actions, state, seat, learner_, noise, rng);
+      case Kind::kOlder: {
+        const Learner& older = *snapshots_[static_cast<std::size_t>(done_) % snapshots_.size()];
+        return best_of(list_.actions, state, seat, older, noise, rng);
+      }
+      case Kind::kGreedy: return greedy_action<G>(InfoSet<G>(state, seat), {rng.next(), nullptr}, noise);
+      case Kind::kRandom: break;
+    }
+    return list_.actions[rng.below(static_cast<std::uint32_t>(list_.actions.size()))];
+  }
+
+  typename G::Action best_of(const std::vector<typename G::Action>& actions, const State& state, Seat seat,
+                             const Learner& learner, double noise, Rng& rng) {
+    if (!lookahead_) lookahead_.emplace(Judge(learner, seats_), kLimits);
+    lookahead_->judge() = Judge(learner, seats_);
+    std::size_t best = 0;
+    double best_value = -1e9;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      double value = lookahead_->value(apply_action<G>(state, actions[i]), seat);
+      if (noise > 0) value += noise * normal(rng);
+      if (value <= best_value) continue;
+      best = i;
+      best_value = value;
+    }
+    return actions[best];
+  }
+
+  void add_examples(const State& state) {
+    for (int i = 0; i < seats_; ++i) {
+      G::features(state, Seat{i}, features_);
+      const auto entries = features_.entries();
+      examples_.push_back({entries_.size(), entries_.size() + entries.size()});
+      entries_.insert(entries_.end(), entries.begin(), entries.end());
+    }
+  }
+
+  void learn(const State& end) {
+    for (int i = 0; i < seats_; ++i) {
+      Judgement target = truth<G>(end, Seat{i});
+      for (std::size_t at = examples_.size(); at >= static_cast<std::size_t>(seats_);
+           at -= static_cast<std::size_t>(seats_)) {
+        const Example& one = examples_[at - static_cast<std::size_t>(seats_ - i)];
+        const std::span<const Features::Entry> seen(entries_.data() + one.from, one.to - one.from);
+        const Judgement now = learner_.judge(seen);
+        squares_ += learner_.learn(seen, target, rate());
+        ++squared_;
+        const double old = 1 - plan_.lambda;
+        target = {plan_.lambda * target.share + old * now.share, plan_.lambda * target.rank + old * now.rank,
+                  plan_.lambda * target.points + old * now.points};
+      }
+    }
+  }
+
+  /// The net that is kept is the average of the last part of the way: single steps are noisy.
+  void average() {
+    const double averaged = static_cast<double>(done_) / kAverageEvery;
+    FloatNet net = average_.net();
+    approach(net, learner_.net(), 1 / std::max(1.0, kAveragePart * averaged));
+    average_ = Learner(std::move(net));
+  }
+
+  void keep_snapshot() {
+    snapshots_.push_back(std::make_unique<Learner>(learner_));
+    if (snapshots_.size() > kSnapshots) snapshots_.erase(snapshots_.begin());
+  }
+
+  void report(double speed) {
+    if (!plan_.report) return;
+    const Player<G> newest = [&](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+      Rng rng(budget.seed);
+      const State state = knowledge.sample(rng);
+      return best_of(legal_actions<G>(state), state, knowledge.seat(), average_, 0, rng);
+    };
+    const Player<G> greedy = [](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+      return greedy_action<G>(knowledge, budget);
+    };
+    ArenaPlan contest;
+    contest.games = plan_.report_games;
+    contest.seed = plan_.seed + 1'000'000;
+    const ArenaResult result = play_arena<G>(start<G>(options_), newest, greedy, contest);
+    plan_.report({done_, std::sqrt(squares_ / std::max(1.0, squared_)), result.share, result.points, speed},
+                 checkpoint());
+    squares_ = squared_ = 0;
+  }
+
+  // ---- checkpoints -------------------------------------------------------------------------------
+
+  std::string head() const {
+    std::string words = "spielwerk checkpoint 1 " + std::string(G::kId);
+    for (const auto& [key, value] : option_words(options_)) words.append(" ").append(value);
+    for (const auto n :
+         {static_cast<std::uint64_t>(plan_.games), plan_.seed, static_cast<std::uint64_t>(plan_.hidden)})
+      words += " " + std::to_string(n);
+    return words + "\n";
+  }
+  std::string checkpoint() const {
+    std::string bytes = head() + std::to_string(done_) + " " + std::to_string(snapshots_.size()) + "\n";
+    put_weights(bytes, learner_.net());
+    put_weights(bytes, average_.net());
+    for (const auto& one : snapshots_) put_weights(bytes, one->net());
+    return bytes;
+  }
+  bool resume() {
+    std::string_view bytes = plan_.resume;
+    if (!bytes.starts_with(head())) return false;
+    bytes.remove_prefix(head().size());
+    std::size_t used = 0;
+    const std::string line(bytes.substr(0, bytes.find('\n')));
+    if (line.empty() || line.find_first_not_of("0123456789 ") != std::string::npos) return false;
+    done_ = std::stoi(line, &used);
+    const int count = used < line.size() ? std::stoi(line.substr(used)) : 0;
+    bytes.remove_prefix(line.size() + 1);
+    FloatNet net = learner_.net();
+    if (!get_weights(bytes, net)) return false;
+    learner_ = Learner(net);
+    if (!get_weights(bytes, net)) return false;
+    average_ = Learner(net);
+    for (int i = 0; i < count; ++i) {
+      if (!get_weights(bytes, net)) return false;
+      snapshots_.push_back(std::make_unique<Learner>(net));
+    }
+    return bytes.empty();
+  }
+
+  Options options_;
+  const TrainPlan& plan_;
+  int seats_;
+  Learner learner_;
+  Learner average_;
+  std::vector<std::unique_ptr<Learner>> snapshots_;
+  std::optional<Lookahead<G, Judge>> lookahead_;
+  int done_ = 0;
+  double squares_ = 0;
+  double squared_ = 0;
+  std::vector<Features::Entry> entries_;
+  std::vector<Example> examples_;
+  ListReader<G> list_;
+  Features features_;
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,104 @@
+// `train`: a net learns the values of positions by playing against itself.
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+
+#include "ai/workshop.h"
+#include "cli/command.h"
+
+namespace spielwerk::cli {
+namespace {
+
+struct Train {
+  GameChoice choice;
+  TrainPlan plan;
+  std::string out;
+  std::string checkpoint;
+  std::string curve;
+  std::string revision;
+
+  Outcome run() {
+    const auto words = choice.words();
+    if (!words) return std::unexpected(words.error());
+    if (!checkpoint.empty() && std::filesystem::exists(checkpoint)) {
+      auto bytes = read_input(checkpoint);
+      if (!bytes) return std::unexpected(bytes.error());
+      plan.resume = std::move(*bytes);
+    }
+    plan.facts = {{"game", choice.game},
+                  {"seats", words->contains("seats") ? words->at("seats") : "standard"},
+                  {"seed", std::to_string(plan.seed)},
+                  {"games", std::to_string(plan.games)},
+                  {"lambda", fmt::format("{}", plan.lambda)},
+                  {"rate", fmt::format("{}", plan.rate)},
+                  {"variants", fmt::format("{}", plan.variants)},
+                  {"foreign", fmt::format("{}", plan.foreign)},
+                  {"program", SPIELWERK_VERSION}};
+    if (!revision.empty()) plan.facts["revision"] = revision;
+    std::string rows = "games\terror\tshare\tpoints\n";
+    plan.report = [&](const TrainReport& report, const std::string& state) {
+      fmt::print(
+          stderr,
+          "{} games, {:.0f} a second: error {:.4f}, {:.3f} of the wins against greedy, {:.2f} points\n",
+          report.games, report.games_a_second, report.error, report.share, report.points);
+      rows += fmt::format("{}\t{:.4f}\t{:.4f}\t{:.2f}\n", report.games, report.error, report.share,
+                          report.points);
+      plan.facts["greedy"] = fmt::format("{:.3f}", report.share);
+      if (!checkpoint.empty()) static_cast<void>(write_file(checkpoint, state));
+    };
+    const auto net = workshop_of(choice.game).train(*words, plan);
+    if (!net) return std::unexpected(net.error());
+    if (!curve.empty())
+      if (auto done = write_file(curve, rows); !done) return std::unexpected(done.error());
+    if (auto done = write_file(out, *net); !done) return std::unexpected(done.error());
+    return kFine;
+  }
+};
+
+}  // namespace
+
+void add_train(CLI::App& app, int& code) {
+  auto args = std::make_shared<Train>();
+  CLI::App* command = app.add_subcommand("train", "Let a net learn a game by playing against itself");
+  args->choice.add_to(*command);
+  command->add_option("--out", args->out, "The file of the net")->required();
+  command->add_option("--checkpoint", args->checkpoint,
+                      "Kept up to date at every report; if it is there, training goes on from it");
+  command->add_option("--curve", args->curve, "Table of the reports: games, error, share, points");
+  command->add_option("--revision", args->revision, "Revision of the sources, noted in the net's file");
+  command->add_option("--games", args->plan.games, "Number of games")
+      ->check(CLI::Range(1, 100'000'000))
+      ->capture_default_str();
+  command->add_option("--seed", args->plan.seed, "Seed; the same seed gives the same net")
+      ->capture_default_str();
+  command->add_option("--hidden", args->plan.hidden, "Hidden units")
+      ->check(CLI::Range(1, 128))
+      ->capture_default_str();
+  command
+      ->add_option("--lambda", args->plan.lambda,
+                   "How far targets look ahead: 0 to the next position, 1 to the end")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->add_option("--rate", args->plan.rate, "Rate of learning at the start")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->add_option("--variants", args->plan.variants, "Part of the games with options drawn at random")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command
+      ->add_option("--foreign", args->plan.foreign, "Part of the games with random, greedy and older players")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  command->add_option("--reports", args->plan.reports, "Number of reports")
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  command->add_option("--report-games", args->plan.report_games, "Games against greedy for each report")
+      ->check(CLI::Range(0, 100'000))
+      ->capture_default_str();
+  command->callback([args, &code] { code = exit_code(args->run()); });
+}
+
+}  // namespace spielwerk::cli

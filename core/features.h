@@ -1,0 +1,68 @@
+#pragma once
+// Features: what a learned judgement sees of a position, from one seat: a sparse list of small numbers. A
+// game writes its inputs one after the other, always the same ones in the same order; zeros are left out.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "core/check.h"
+
+namespace spielwerk {
+
+class Features {
+ public:
+  /// Values are counted in sixteenths, so that a net can reckon in whole numbers.
+  static constexpr int kOne = 16;
+  static constexpr int kMostValue = 4 * kOne;
+  static constexpr int kCapacity = 512;
+
+  struct Entry {
+    std::uint16_t input;
+    std::int16_t value;
+    bool operator==(const Entry&) const = default;
+  };
+
+  void clear() { size_ = inputs_ = 0; }
+
+  /// One input: yes or no.
+  void flag(bool set) { put(set ? kOne : 0); }
+  /// One input: a number as a part of another, at most 4 and at least -4.
+  void amount(int n, int whole) {
+    const int scaled = (2 * kOne * std::abs(n) + whole) / (2 * whole);
+    put(std::min(scaled, kMostValue) * (n < 0 ? -1 : 1));
+  }
+  /// `most` inputs: the k-th is set if n is at least k.
+  void steps(int n, int most) {
+    for (int k = 1; k <= most; ++k) put(n >= k ? kOne : 0);
+  }
+  /// One input for each threshold that n may reach.
+  void steps(int n, std::span<const int> thresholds) {
+    for (const int one : thresholds) put(n >= one ? kOne : 0);
+  }
+  /// `kinds` inputs, of which the one numbered n is set; none for a number outside.
+  void choice(int n, int kinds) {
+    for (int k = 0; k < kinds; ++k) put(n == k ? kOne : 0);
+  }
+
+  /// How many inputs were written, zeros included.
+  int inputs() const { return inputs_; }
+  std::span<const Entry> entries() const { return {entries_.data(), static_cast<std::size_t>(size_)}; }
+
+ private:
+  void put(int value) {
+    if (value != 0) {
+      CHECK(size_ < kCapacity);
+      entries_[static_cast<std::size_t>(size_++)] = {static_cast<std::uint16_t>(inputs_),
+                                                     static_cast<std::int16_t>(value)};
+    }
+    ++inputs_;
+  }
+
+  std::array<Entry, kCapacity> entries_;
+  int size_ = 0;
+  int inputs_ = 0;
+};
+
+}  // namespace spielwerk
