@@ -1,20 +1,20 @@
 #pragma once
-// The arena: two ways of deciding meet in pairs of matches, with every seat taken in turn, and their shares
-// of the wins are counted with an interval. Shared first places are shared wins.
+// The arena: two ways of deciding meet in rounds of matches, as many as there are seats: the challenger takes
+// every seat once, with the same dice. Shared first places are shared wins.
 
-#include <atomic>
-#include <cmath>
 #include <functional>
 #include <vector>
 
 #include "ai/player.h"
+#include "ai/thinking_time.h"
 #include "core/arena_plan.h"
 
 namespace spielwerk {
 
-/// How a match ended for one seat: its share of the first place, and its points.
+/// How a match ended for one seat: its share of the first place, its place, and its points.
 struct Outcome {
   double share;
+  double rank;
   int points;
 };
 
@@ -36,11 +36,24 @@ std::vector<Outcome> play_match(typename G::State state, Rng& rng,
     CHECK(try_action<G>(state, action));
   }
   const auto standings = G::returns(state);
-  int winners = 0;
-  for (const auto& one : standings) winners += one.place == 1 ? 1 : 0;
   std::vector<Outcome> outcomes;
-  for (const auto& one : standings) outcomes.push_back({one.place == 1 ? 1.0 / winners : 0.0, one.points});
+  for (const auto& one : standings) {
+    int equal = 0;
+    for (const auto& other : standings) equal += other.place == one.place ? 1 : 0;
+    outcomes.push_back({one.place == 1 ? 1.0 / equal : 0.0, one.place + 0.5 * (equal - 1), one.points});
+  }
   return outcomes;
+}
+
+/// The same player, its decisions timed.
+template <Game G>
+Player<G> timed(const Player<G>& player, DecisionTimes& times) {
+  return [&player, &times](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    const double start = thinking_time();
+    const auto action = player(knowledge, budget);
+    times.add(thinking_time() - start);
+    return action;
+  };
 }
 
 /// One challenger against references in all other seats; the challenger takes every seat equally often.
@@ -49,28 +62,23 @@ ArenaResult play_arena(const typename G::State& first, const Player<G>& challeng
                        const Player<G>& reference, const ArenaPlan& plan) {
   ArenaResult result;
   const int seats = G::returns(first).size();
-  double squares = 0;
-  for (int game = 0; game < plan.games; ++game) {
+  for (int i = 0; i < plan.games; ++i) {
+    const int game = plan.first_game + i;
     const Seat mine{game % seats};
     Rng rng(plan.seed +
             static_cast<std::uint64_t>(game / seats));  // the same dice for a whole round of seats
+    ArenaResult one{.games = 1, .seats = seats};
+    const Player<G> own = timed<G>(challenger, one.challenger_times);
+    const Player<G> other = timed<G>(reference, one.reference_times);
     const auto outcomes = play_match<G>(
-        first, rng, [&](Seat seat) -> const Player<G>& { return seat == mine ? challenger : reference; });
-    const auto [share, points] = outcomes[static_cast<std::size_t>(mine.index())];
-    result.share += share;
-    result.points += points;
-    for (const Outcome& one : outcomes) result.winner_points += one.share * one.points;
-    squares += share * share;
-    ++result.games;
+        first, rng, [&](Seat seat) -> const Player<G>& { return seat == mine ? own : other; });
+    const Outcome& ending = outcomes[static_cast<std::size_t>(mine.index())];
+    one.share = ending.share;
+    one.rank = ending.rank;
+    one.points = ending.points;
+    for (const Outcome& any : outcomes) one.winner_points += any.share * any.points;
+    result.add(one);
     if (plan.progress) plan.progress(result.games);
-  }
-  result.seats = seats;
-  if (result.games > 0) {
-    result.share /= result.games;
-    result.points /= result.games;
-    result.winner_points /= result.games;
-    const double variance = squares / result.games - result.share * result.share;
-    result.interval = 1.96 * std::sqrt(std::max(variance, 0.0) / result.games);
   }
   return result;
 }

@@ -4,6 +4,7 @@
 // ones with an error of their judgement, which never makes them take an action that costs much.
 
 #include <array>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -93,6 +94,12 @@ std::optional<Player<G>> reference(std::string_view name) {
     limits.iterations = *count;
     return searching<G>(limits);
   }
+  if (const auto count = count_behind("plain-ms-", name)) {
+    limits = kPlainLimits;
+    limits.iterations = std::numeric_limits<int>::max();
+    limits.seconds = *count / 1000.0;
+    return searching_by<G>(limits, PlainJudge<G>{});
+  }
   if (const auto count = count_behind("plain-", name)) {
     limits = kPlainLimits;
     limits.iterations = *count;
@@ -151,7 +158,8 @@ std::optional<Player<G>> learned(std::string_view level) {
 }  // namespace levels
 
 /// The player of a level; for measuring also `random`, `greedy`, `plan` where turns are planned, `search-N`
-/// (N iterations on evaluate()) and `plain-N` (N iterations without any knowledge). Empty for other names.
+/// (N iterations on evaluate()), `plain-N` (N iterations without any knowledge) and `plain-ms-N` (the same for N
+/// milliseconds). Empty for other names.
 template <Game G>
 std::optional<Player<G>> player_of(std::string_view level) {
   if (auto player = levels::reference<G>(level)) return player;

@@ -16,11 +16,13 @@
 
 #include "ai/judge.h"
 #include "ai/player.h"
+#include "ai/thinking_time.h"
 
 namespace spielwerk {
 
 struct SearchLimits {
   int iterations = 1000;
+  double seconds = 0;      // of thinking after which the search ends as well; 0: no such limit
   int playout_plies = 12;  // random plies before a leaf is evaluated
   double exploration = 1.1;
   double sharpness = 14;  // of the priors: how much a better value is preferred
@@ -61,7 +63,9 @@ class JudgedSearch {
     nodes_.assign(1, {});
     edges_.clear();
     done_ = 0;
+    const double start = limits_.seconds > 0 ? thinking_time() : 0;
     while (done_ < limits_.iterations && !(done_ > 0 && must_stop(budget))) {
+      if (limits_.seconds > 0 && done_ % 8 == 7 && thinking_time() - start >= limits_.seconds) break;
       iterate(knowledge.sample(rng), rng);
       ++done_;
     }

@@ -49,7 +49,16 @@ INSTANTIATE_TEST_SUITE_P(All, WrongUsage,
                                          "playout machi_koro --games 0", "playout machi_koro --level wizard",
                                          "play machi_koro --seat 4", "play machi_koro --language fr",
                                          "replay", "replay --all x.rec", "replay --all --data /no/such/file",
-                                         "arena machi_koro", "export", "serve --admin nowhere",
+                                         "arena machi_koro", "arena machi_koro --pool random",
+                                         "arena machi_koro --pool random,wizard",
+                                         "arena machi_koro --pool random,greedy,random",
+                                         "arena machi_koro --ladder --pool random,greedy",
+                                         "arena machi_koro --ladder --sprt 10",
+                                         "arena machi_koro --ladder --sprt 10,0",
+                                         "arena machi_koro --ladder --sprt 0,10x",
+                                         "arena machi_koro --ladder --threads 0",
+                                         "arena roll_through_the_ages -o seats=1 --ladder --sprt 0,10",
+                                         "export", "serve --admin nowhere",
                                          "serve --config /no/such/file", "backup"));
 
 TEST(Program, NamesThePossibleValuesOfAnOption) {
@@ -90,6 +99,55 @@ TEST(Program, ArenaTellsShareAndInterval) {
   const boost::json::object told = boost::json::parse(result.out).as_object();
   EXPECT_EQ(told.at("games"), 40);
   EXPECT_GT(told.at("share").as_double(), 0.5);
+  EXPECT_LT(told.at("low").as_double(), told.at("share").as_double());
+  EXPECT_NEAR(told.at("rank").as_double(), 2 - told.at("share").as_double(), 1e-9);
+  EXPECT_GT(told.at("challenger_ms").at("max").as_double(), 0);
+}
+
+TEST(Program, ArenaSaysWhatItExpects) {
+  EXPECT_THAT(run("arena machi_koro --ladder --sprt 5,5").err, HasSubstr("expected ELO0,ELO1 with ELO0 < ELO1"));
+  EXPECT_THAT(run("arena machi_koro --pool random,wizard").err, HasSubstr("there is no level \"wizard\""));
+}
+
+TEST(Program, ArenaIsTheSameOnSeveralThreads) {
+  const std::string contest = "arena machi_koro -o seats=3 --challenger greedy --reference random --seed 8 ";
+  for (const std::string how : {"--games 90", "--sprt 0,60"}) {
+    boost::json::object one = boost::json::parse(run(contest + how + " --json").out).as_object();
+    boost::json::object three =
+        boost::json::parse(run(contest + how + " --json --threads 3").out).as_object();
+    for (boost::json::object* told : {&one, &three})
+      for (const char* times : {"challenger_ms", "reference_ms"}) told->erase(times);
+    EXPECT_EQ(one, three) << how;
+  }
+}
+
+TEST(Program, ArenaEndsATestAsSoonAsItKnows) {
+  const auto verdict = [](const std::string& levels) {
+    const Result result = run("arena machi_koro " + levels + " --sprt 0,50 --json");
+    return boost::json::parse(result.out).as_object();
+  };
+  const auto better = verdict("--challenger greedy --reference random");
+  EXPECT_EQ(better.at("verdict"), "stronger");
+  EXPECT_GT(better.at("llr").as_double(), 2.94);
+  EXPECT_LT(better.at("games").as_int64(), 400);
+  EXPECT_EQ(verdict("--challenger random --reference random").at("verdict"), "not stronger");
+}
+
+TEST(Program, ArenaRatesAPool) {
+  const Result result = run("arena machi_koro --pool random,greedy,casual --games 60 --json");
+  ASSERT_EQ(result.code, 0) << result.err;
+  std::vector<boost::json::object> lines;
+  std::istringstream in(result.out);
+  for (std::string line; std::getline(in, line);) lines.push_back(boost::json::parse(line).as_object());
+  ASSERT_EQ(lines.size(), 4U) << "three contests and the ratings";
+  EXPECT_EQ(lines.back().at("anchor"), "random");
+  const boost::json::array& ratings = lines.back().at("ratings").as_array();
+  EXPECT_EQ(ratings[0].at("elo").as_double(), 0);
+  EXPECT_GT(ratings[1].at("elo").as_double(), 100);
+  const Result table = run("arena machi_koro -o seats=3 --pool random,plain-20 --games 6");
+  EXPECT_THAT(table.out, HasSubstr("| random | 0 | – |"));
+  const Result alone = run("arena roll_through_the_ages -o seats=1 --pool random,greedy --games 4");
+  EXPECT_THAT(alone.out, HasSubstr("points ±"));
 }
 
 TEST(Program, RefusesAConfigurationThatItDoesNotUnderstand) {
