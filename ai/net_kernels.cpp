@@ -22,9 +22,9 @@ void scalar(const Layers& layers, Entries entries, Outputs outputs) {
   const auto hidden = static_cast<std::size_t>(layers.hidden);
   std::array<std::int32_t, kMostHidden> sums;
   std::copy_n(layers.bias.begin(), hidden, sums.begin());
-  for (const auto& [input, value] : entries) {
-    const std::int16_t* weights = layers.first.data() + input * hidden;
-    for (std::size_t unit = 0; unit < hidden; ++unit) sums[unit] += weights[unit] * value;
+  for (const Features::Entry entry : entries) {
+    const std::int16_t* weights = layers.first.data() + entry.input * hidden;
+    for (std::size_t unit = 0; unit < hidden; ++unit) sums[unit] += weights[unit] * entry.value;
   }
   for (std::size_t unit = 0; unit < hidden; ++unit) {
     const std::int32_t sum = std::clamp(sums[unit], 0, layers.top[unit]);

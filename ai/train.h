@@ -170,8 +170,8 @@ class Training {
            at -= static_cast<std::size_t>(seats_)) {
         const Example& one = examples_[at - static_cast<std::size_t>(seats_ - i)];
         const std::span<const Features::Entry> seen(entries_.data() + one.from, one.to - one.from);
-        const Judgement now = learner_.judge(seen);
-        squares_ += learner_.learn(seen, target, rate());
+        const Judgement now = learner_.learn(seen, target, rate());
+        squares_ += (now.share - target.share) * (now.share - target.share);
         ++squared_;
         const double old = 1 - plan_.lambda;
         target = {plan_.lambda * target.share + old * now.share, plan_.lambda * target.rank + old * now.rank,
@@ -183,9 +183,7 @@ class Training {
   /// The net that is kept is the average of the last part of the way: single steps are noisy.
   void average() {
     const double averaged = static_cast<double>(done_) / kAverageEvery;
-    FloatNet net = average_.net();
-    approach(net, learner_.net(), 1 / std::max(1.0, kAveragePart * averaged));
-    average_ = Learner(std::move(net));
+    average_.approach(learner_, 1 / std::max(1.0, kAveragePart * averaged));
   }
 
   void keep_snapshot() {

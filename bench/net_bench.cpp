@@ -14,10 +14,16 @@ namespace {
 
 constexpr int kInputs = 512;
 
+/// Flags set here and there: rows at equal distances would fall on each other in the cache.
 Features set_features(int count) {
+  Rng rng(7);
   Features features;
   features.clear();
-  for (int i = 0; i < kInputs; ++i) features.flag(i * count / kInputs != (i + 1) * count / kInputs);
+  for (int left = kInputs; left > 0; --left) {
+    const bool set = rng.below(static_cast<std::uint32_t>(left)) < static_cast<std::uint32_t>(count);
+    features.flag(set);
+    count -= set ? 1 : 0;
+  }
   return features;
 }
 
