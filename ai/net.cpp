@@ -13,7 +13,6 @@ namespace spielwerk {
 namespace {
 
 constexpr std::string_view kMagic = "spielwerk net 1\n";
-constexpr int kMostHidden = 128;
 constexpr int kMostInputs = 4096;
 constexpr int kLevels = 127;     // of a weight, to either side
 constexpr int kScaleBits = 26;   // of the scale of a hidden unit
@@ -21,6 +20,8 @@ constexpr int kHiddenBits = 12;  // of its value
 constexpr int kLastBits = 16;    // of the weights behind it
 constexpr int kLogitBits = 12;   // of an output before the sigmoid
 constexpr int kCharsPerLine = 100;
+static_assert(kScaleBits - kHiddenBits == kernels::kShift);
+static_assert(static_cast<int>(kHiddenMost * (1 << kHiddenBits)) == kernels::kMostUnit);
 
 // ---- the sigmoid, by a table -------------------------------------------------------------------
 
@@ -140,7 +141,7 @@ Problem not_a_net(const char* why) { return {"malformed", std::string("net: ") +
 }  // namespace
 
 Net::Net(const FloatNet& net) : inputs_(net.inputs), hidden_(net.hidden) {
-  CHECK(hidden_ <= kMostHidden && inputs_ <= kMostInputs);
+  CHECK(hidden_ <= kernels::kMostHidden && inputs_ <= kMostInputs);
   first_.resize(net.first.size());
   for (int unit = 0; unit < hidden_; ++unit) {
     const auto at = [&](int input) { return static_cast<std::size_t>(input * hidden_ + unit); };
@@ -150,33 +151,42 @@ Net::Net(const FloatNet& net) : inputs_(net.inputs), hidden_(net.hidden) {
     const double step = most / kLevels;
     for (int input = 0; input < inputs_; ++input)
       first_[at(input)] = static_cast<std::int8_t>(std::lround(net.first[at(input)] / step));
-    bias_.push_back(rounded(net.bias[static_cast<std::size_t>(unit)] / step * Features::kOne));
-    scale_.push_back(rounded(step / Features::kOne * (1 << kScaleBits)));
+    const double bias = net.bias[static_cast<std::size_t>(unit)] / step * Features::kOne;
+    bias_.push_back(rounded(std::clamp(bias, -1.0 * kernels::kMostBias, 1.0 * kernels::kMostBias)));
+    scale_.push_back(rounded(std::min(step / Features::kOne * (1 << kScaleBits), 1.0 * kernels::kMostScale)));
   }
   for (const float weight : net.last) last_.push_back(rounded(weight * (1 << kLastBits)));
   spread();
 }
 
-void Net::spread() { wide_.assign(first_.begin(), first_.end()); }
-
-Judgement Net::judge(const Features& features) const {
-  CHECK(features.inputs() == inputs_);
+void Net::spread() {
   const auto hidden = static_cast<std::size_t>(hidden_);
-  std::array<std::int32_t, kMostHidden> sums;
-  std::copy_n(bias_.begin(), hidden, sums.begin());
-  for (const auto& [input, value] : features.entries()) {
-    const std::int16_t* weights = wide_.data() + input * hidden;
-    for (std::size_t unit = 0; unit < hidden; ++unit) sums[unit] += weights[unit] * value;
-  }
-  constexpr auto kMost = static_cast<std::int64_t>(kHiddenMost * (1 << kHiddenBits));
+  const std::size_t wide = (hidden + kernels::kLanes - 1) / kernels::kLanes * kernels::kLanes;
+  layers_.hidden = static_cast<int>(wide);
+  layers_.first.assign(static_cast<std::size_t>(inputs_) * wide, 0);
+  for (std::size_t input = 0; input < static_cast<std::size_t>(inputs_); ++input)
+    std::copy_n(first_.begin() + static_cast<std::ptrdiff_t>(input * hidden), hidden,
+                layers_.first.begin() + static_cast<std::ptrdiff_t>(input * wide));
+  layers_.bias = bias_;
+  layers_.scale = scale_;
+  constexpr std::int32_t kEnough = kernels::kMostUnit << kernels::kShift;
+  for (const std::int32_t scale : scale_)
+    layers_.top.push_back(scale > 0 ? (kEnough + scale - 1) / scale : 0);
+  for (auto* one : {&layers_.bias, &layers_.scale, &layers_.top}) one->resize(wide);
+  layers_.last.assign(FloatNet::kOutputs * wide, 0);
+  for (std::size_t o = 0; o < FloatNet::kOutputs; ++o)
+    std::copy_n(last_.begin() + static_cast<std::ptrdiff_t>(o * (hidden + 1)), hidden,
+                layers_.last.begin() + static_cast<std::ptrdiff_t>(o * wide));
+}
+
+Judgement Net::judge(const Features& features, kernels::Path path) const {
+  CHECK(features.inputs() == inputs_);
   std::array<std::int64_t, FloatNet::kOutputs> outputs;
-  for (std::size_t o = 0; o < outputs.size(); ++o)
-    outputs[o] = std::int64_t{last_[(o + 1) * (hidden + 1) - 1]} * (1 << kHiddenBits);
-  for (std::size_t unit = 0; unit < hidden; ++unit) {
-    const std::int64_t sum = std::int64_t{sums[unit]} * scale_[unit] >> (kScaleBits - kHiddenBits);
-    const std::int64_t value = std::clamp<std::int64_t>(sum, 0, kMost);
-    for (std::size_t o = 0; o < outputs.size(); ++o) outputs[o] += value * last_[o * (hidden + 1) + unit];
+  for (std::size_t o = 0; o < outputs.size(); ++o) {
+    const std::size_t bias = (o + 1) * static_cast<std::size_t>(hidden_ + 1) - 1;
+    outputs[o] = std::int64_t{last_[bias]} * (1 << kHiddenBits);
   }
+  kernels::add_outputs(path, layers_, features.entries(), outputs);
   constexpr int kShift = kHiddenBits + kLastBits - kLogitBits;
   return {sigmoid(outputs[0] >> kShift), sigmoid(outputs[1] >> kShift),
           static_cast<double>(outputs[2] >> kShift) / (1 << kLogitBits)};
@@ -212,7 +222,7 @@ std::expected<Net, Problem> Net::parse(std::string_view text) {
     net.facts.emplace(line.substr(0, space), line.substr(space + 1));
   }
   const auto inputs = number(net.facts, "inputs", kMostInputs);
-  const auto hidden = number(net.facts, "hidden", kMostHidden);
+  const auto hidden = number(net.facts, "hidden", kernels::kMostHidden);
   if (!inputs || !hidden) return std::unexpected(not_a_net("its size is missing"));
   net.inputs_ = *inputs;
   net.hidden_ = *hidden;
@@ -226,6 +236,12 @@ std::expected<Net, Problem> Net::parse(std::string_view text) {
   net.bias_ = get32(at, net.hidden_);
   net.scale_ = get32(at, net.hidden_);
   net.last_ = get32(at, last);
+  const auto beyond = [](const std::vector<std::int32_t>& values, std::int32_t least, std::int32_t most) {
+    return std::ranges::any_of(values, [&](std::int32_t value) { return value < least || value > most; });
+  };
+  if (beyond(net.bias_, -kernels::kMostBias, kernels::kMostBias) ||
+      beyond(net.scale_, 0, kernels::kMostScale))
+    return std::unexpected(not_a_net("its weights are out of bounds"));
   net.spread();
   return net;
 }

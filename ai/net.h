@@ -1,6 +1,6 @@
 #pragma once
 // Net: a learned judgement of positions as a data file. One hidden layer over sparse features, reckoned in
-// whole numbers only, so that every machine and WebAssembly come to the same bits.
+// whole numbers only (ai/net_kernels.h), so that every machine and WebAssembly come to the same bits.
 
 #include <cstdint>
 #include <expected>
@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/net_kernels.h"
 #include "core/features.h"
 #include "core/problem.h"
 
@@ -23,7 +24,7 @@ struct Judgement {
 
 /// A net with weights of arbitrary precision: what training works on.
 struct FloatNet {
-  static constexpr int kOutputs = 3;
+  static constexpr int kOutputs = kernels::kOutputs;
 
   int inputs = 0;
   int hidden = 0;
@@ -44,7 +45,9 @@ class Net {
   int inputs() const { return inputs_; }
   int hidden() const { return hidden_; }
   /// Allocates nothing. Complexity: features times hidden units.
-  Judgement judge(const Features& features) const;
+  Judgement judge(const Features& features) const { return judge(features, path_); }
+  /// The same by one of kernels::paths().
+  Judgement judge(const Features& features, kernels::Path path) const;
 
   std::map<std::string, std::string> facts;
 
@@ -58,7 +61,8 @@ class Net {
   std::vector<std::int32_t> bias_;   // in units of the hidden unit's scale and a sixteenth
   std::vector<std::int32_t> scale_;  // of the hidden units, in 2^-26
   std::vector<std::int32_t> last_;   // hidden weights for each output, then its bias, in 2^-16
-  std::vector<std::int16_t> wide_;   // first_, ready for multiplication
+  kernels::Layers layers_;           // the same, ready for the kernels
+  kernels::Path path_ = kernels::paths().back();
 };
 
 /// Value of the clipped hidden units: linear between 0 and this.

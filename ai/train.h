@@ -1,8 +1,9 @@
 #pragma once
 // Training: TD(lambda) self-play (Tesauro 1992, Sutton 1988). Every position that a seat may be asked to
-// judge becomes an example for every seat; its target is the lambda-return of the positions that followed. A
-// part of the games has random, greedy or older players in other seats, so that the net keeps seeing what
-// strong play avoids.
+// judge becomes an example for every seat; its target is the lambda-return of the positions that followed.
+// Actions are chosen by the position right behind them, dice in the air or not, which is several times faster
+// than expecting the dice, and teaches to judge such positions too. A part of the games has random, greedy or
+// older players in other seats, so that the net keeps seeing what strong play avoids.
 
 #include <chrono>
 #include <cmath>
@@ -14,9 +15,8 @@
 #include "ai/arena.h"
 #include "ai/greedy.h"
 #include "ai/judge.h"
+#include "ai/learned.h"
 #include "ai/learner.h"
-#include "ai/lookahead.h"
-#include "ai/turn_plan.h"
 #include "ai/workshop.h"
 #include "core/options.h"
 
@@ -58,8 +58,6 @@ class Training {
   }
 
  private:
-  // Turn plans judge positions with dice in the air; elsewhere chance is expected exactly.
-  static constexpr LookaheadLimits kLimits{.decisions = 0, .chances = PlansTurns<G> ? 0 : 1};
   static constexpr int kSnapshotEvery = 2;
   static constexpr std::size_t kSnapshots = 3;
   static constexpr double kWildGames = 0.25;
@@ -113,7 +111,7 @@ class Training {
       if (ply == kMostPlies) return;
       list_node<G>(state, list_);
       const bool chance = list_.kind() == NodeKind::kChance;
-      if (!chance || (PlansTurns<G> && (decided || ply == 0))) add_examples(state);
+      if (!chance || decided || ply == 0) add_examples(state);
       decided = !chance;
       if (chance) random_plies<G>(state, rng, 1);
       else CHECK(try_action<G>(state, chosen(state, list_.seat(), kinds, noise, rng)));
@@ -140,12 +138,11 @@ class Training {
 
   typename G::Action best_of(const std::vector<typename G::Action>& actions, const State& state, Seat seat,
                              const Learner& learner, double noise, Rng& rng) {
-    if (!lookahead_) lookahead_.emplace(Judge(learner, seats_), kLimits);
-    lookahead_->judge() = Judge(learner, seats_);
+    Judge judge(learner, seats_);
     std::size_t best = 0;
     double best_value = -1e9;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      double value = lookahead_->value(apply_action<G>(state, actions[i]), seat);
+      double value = judge(apply_action<G>(state, actions[i]), seat);
       if (noise > 0) value += noise * normal(rng);
       if (value <= best_value) continue;
       best = i;
@@ -170,8 +167,8 @@ class Training {
            at -= static_cast<std::size_t>(seats_)) {
         const Example& one = examples_[at - static_cast<std::size_t>(seats_ - i)];
         const std::span<const Features::Entry> seen(entries_.data() + one.from, one.to - one.from);
-        const Judgement now = learner_.judge(seen);
-        squares_ += learner_.learn(seen, target, rate());
+        const Judgement now = learner_.learn(seen, target, rate());
+        squares_ += (now.share - target.share) * (now.share - target.share);
         ++squared_;
         const double old = 1 - plan_.lambda;
         target = {plan_.lambda * target.share + old * now.share, plan_.lambda * target.rank + old * now.rank,
@@ -183,9 +180,7 @@ class Training {
   /// The net that is kept is the average of the last part of the way: single steps are noisy.
   void average() {
     const double averaged = static_cast<double>(done_) / kAverageEvery;
-    FloatNet net = average_.net();
-    approach(net, learner_.net(), 1 / std::max(1.0, kAveragePart * averaged));
-    average_ = Learner(std::move(net));
+    average_.approach(learner_, 1 / std::max(1.0, kAveragePart * averaged));
   }
 
   void keep_snapshot() {
@@ -195,10 +190,9 @@ class Training {
 
   void report(double speed) {
     if (!plan_.report) return;
+    const Net net(average_.net());
     const Player<G> newest = [&](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-      Rng rng(budget.seed);
-      const State state = knowledge.sample(rng);
-      return best_of(legal_actions<G>(state), state, knowledge.seat(), average_, 0, rng);
+      return learned_action<G>(net, knowledge, budget, {.plan = false});
     };
     const Player<G> greedy = [](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
       return greedy_action<G>(knowledge, budget);
@@ -257,7 +251,6 @@ class Training {
   Learner learner_;
   Learner average_;
   std::vector<std::unique_ptr<Learner>> snapshots_;
-  std::optional<Lookahead<G, Judge>> lookahead_;
   int done_ = 0;
   double squares_ = 0;
   double squared_ = 0;

@@ -35,7 +35,8 @@ class Features {
   }
   /// `most` inputs: the k-th is set if n is at least k.
   void steps(int n, int most) {
-    for (int k = 1; k <= most; ++k) put(n >= k ? kOne : 0);
+    for (int k = 0; k < std::min(n, most); ++k) set(inputs_ + k);
+    inputs_ += most;
   }
   /// One input for each threshold that n may reach.
   void steps(int n, std::span<const int> thresholds) {
@@ -43,7 +44,8 @@ class Features {
   }
   /// `kinds` inputs, of which the one numbered n is set; none for a number outside.
   void choice(int n, int kinds) {
-    for (int k = 0; k < kinds; ++k) put(n == k ? kOne : 0);
+    if (n >= 0 && n < kinds) set(inputs_ + n);
+    inputs_ += kinds;
   }
 
   /// How many inputs were written, zeros included.
@@ -52,12 +54,13 @@ class Features {
 
  private:
   void put(int value) {
-    if (value != 0) {
-      CHECK(size_ < kCapacity);
-      entries_[static_cast<std::size_t>(size_++)] = {static_cast<std::uint16_t>(inputs_),
-                                                     static_cast<std::int16_t>(value)};
-    }
+    if (value != 0) set(inputs_, value);
     ++inputs_;
+  }
+  void set(int input, int value = kOne) {
+    CHECK(size_ < kCapacity);
+    entries_[static_cast<std::size_t>(size_++)] = {static_cast<std::uint16_t>(input),
+                                                   static_cast<std::int16_t>(value)};
   }
 
   std::array<Entry, kCapacity> entries_;
