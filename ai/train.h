@@ -108,12 +108,13 @@ class Training {
     const double noise = rng.unit() < kWildGames ? kWildNoise : 0;
     entries_.clear();
     examples_.clear();
+    list_.explain = false;
     bool decided = false;
     for (int ply = 0; !is_terminal<G>(state); ++ply) {
       if (ply == kMostPlies) return;
       list_node<G>(state, list_);
       const bool chance = list_.kind() == NodeKind::kChance;
-      if (!chance || (PlansTurns<G> && (decided || ply == 0))) add_examples(state);
+      if (!chance || (PlansTurns<G> && (decided || ply == 0)) || judged()) add_examples(state);
       decided = !chance;
       if (chance) random_plies<G>(state, rng, 1);
       else CHECK(try_action<G>(state, chosen(state, list_.seat(), kinds, noise, rng)));
@@ -154,6 +155,10 @@ class Training {
     return actions[best];
   }
 
+  /// Whether the chance node just listed is judged instead of resolved.
+  bool judged() const {
+    return !PlansTurns<G> && list_.actions.size() > static_cast<std::size_t>(most_outcomes<G>());
+  }
   void add_examples(const State& state) {
     for (int i = 0; i < seats_; ++i) {
       G::features(state, Seat{i}, features_);
