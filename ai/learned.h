@@ -3,6 +3,8 @@
 // exact plan of their dice. Weaker players add an error to the values and leave out what costs too much.
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <vector>
 
 #include "ai/greedy.h"
@@ -17,11 +19,25 @@ struct LearnedLimits {
   double noise = 0;      // deviation of the error of a value, as a share of a win
   double most_loss = 0;  // actions that are worse than the best by more are never taken; 0: no error
   int decisions = 0;     // of all seats, looked at behind an action
+  int width = 12;        // of more actions only the best ones at first sight are looked at further
   bool plan = true;      // plan the dice of a turn exactly, where the game allows it
 };
 
 /// Positions sampled from what a seat knows, if it does not know everything.
 inline constexpr int kLearnedSamples = 8;
+
+/// Puts f(at) for the highest `count` values; the others are then worth no more than the least of these.
+inline void refine(std::vector<double>& values, int count, auto&& f) {
+  std::vector<std::size_t> order(values.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t at) { return values[at]; });
+  double least = 1e9;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    double& value = values[order[i]];
+    if (i < static_cast<std::size_t>(count)) least = std::min(least, value = f(order[i]));
+    else value = std::min(value, least);
+  }
+}
 
 /// What each action is worth to the seat in one position.
 template <Learns G>
@@ -38,9 +54,18 @@ std::vector<double> learned_values(const Net& net, const typename G::State& stat
       return values;
     }
   }
-  const int chances = PlansTurns<G> ? 0 : 1 + limits.decisions;
-  Lookahead<G, Judge> lookahead(judge, {.decisions = limits.decisions, .chances = chances});
+  const auto look = [&](int decisions) {
+    const int chances = PlansTurns<G> ? 0 : 1 + decisions;
+    return Lookahead<G, Judge>(judge, {.decisions = decisions, .chances = chances, .width = limits.width});
+  };
+  const bool narrow = limits.decisions > 0 && actions.size() > static_cast<std::size_t>(limits.width);
+  auto lookahead = look(narrow ? 0 : limits.decisions);
   for (const auto& action : actions) values.push_back(lookahead.value(apply_action<G>(state, action), seat));
+  if (narrow) {
+    auto further = look(limits.decisions);
+    refine(values, limits.width,
+           [&](std::size_t at) { return further.value(apply_action<G>(state, actions[at]), seat); });
+  }
   return values;
 }
 
@@ -54,7 +79,9 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
   CHECK(!actions.empty());
   std::vector<double> values = learned_values<G>(net, first, knowledge.seat(), actions, limits);
   for (int i = 1; G::kHidden && i < kLearnedSamples && !must_stop(budget); ++i) {
-    const auto more = learned_values<G>(net, knowledge.sample(rng), knowledge.seat(), actions, limits);
+    const typename G::State other = knowledge.sample(rng);
+    if (other == first) break;  // nothing is hidden at this table
+    const auto more = learned_values<G>(net, other, knowledge.seat(), actions, limits);
     for (std::size_t a = 0; a < values.size(); ++a) values[a] += (more[a] - values[a]) / (i + 1);
   }
   // Nobody overlooks a win.

@@ -106,6 +106,7 @@ class Training {
     const double noise = rng.unit() < kWildGames ? kWildNoise : 0;
     entries_.clear();
     examples_.clear();
+    list_.explain = false;
     bool decided = false;
     for (int ply = 0; !is_terminal<G>(state); ++ply) {
       if (ply == kMostPlies) return;

@@ -16,7 +16,7 @@ class Features {
   /// Values are counted in sixteenths, so that a net can reckon in whole numbers.
   static constexpr int kOne = 16;
   static constexpr int kMostValue = 4 * kOne;
-  static constexpr int kCapacity = 512;
+  static constexpr int kCapacity = 1024;
 
   struct Entry {
     std::uint16_t input;

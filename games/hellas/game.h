@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/features.h"
 #include "core/game.h"
 #include "games/hellas/state.h"
 
@@ -39,6 +40,12 @@ struct Hellas {
   static std::string invariant(const State& state);
 
   static double evaluate(const State& state, Seat seat);
+  static constexpr double kUsualPoints = 40;  // of a winner
+  /// What the seat sees of a position that is at rest, never marble that is hidden from it. Complexity:
+  /// linear in the pieces, square in the groups of a seat.
+  static void features(const State& state, Seat seat, Features& features);
+  static std::string_view net(int seats);
+  static constexpr int kMostOutcomes = 1;  // up to four tiles in a row, each of some thirty: they are judged
 
   static Preview preview(const State& state, const Action& action, Seat seat);
   static std::string drawing(const Observation& seen);

@@ -7,6 +7,7 @@
 
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
+#include "games/hellas/words.h"
 
 namespace spielwerk::hellas {
 namespace {
@@ -35,11 +36,6 @@ struct Outlook {
   std::array<double, kTempleFields> columns{};  // expected to come, by temple
   Cells free;
 };
-
-int spaces_to_come(const State& s, Space space) {
-  if (s.phase >= kPhases) return 0;
-  return spaces(space) - s.used[space] + spaces(space) * (kPhases - 1 - s.phase);
-}
 
 Outlook outlook_of(const State& s) {
   Outlook ahead;

@@ -4,6 +4,7 @@
 
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
+#include "games/hellas/words.h"
 
 namespace spielwerk::hellas {
 namespace {
@@ -20,13 +21,6 @@ std::optional<Seat> turn_of(const State& s) {
     if (const auto* end = std::get_if<EndTurn>(&phase)) return end->seat;
   }
   return std::nullopt;
-}
-
-/// Action stones that the seat has still to place in this phase.
-int stones_left(const State& s, Seat seat) {
-  if (s.phase >= kPhases) return 0;
-  const int place = (seat.index() - s.first.index() + s.seats()) % s.seats();
-  return stones(s.seats(), s.phase) - (s.turns + s.seats() - 1 - place) / s.seats();
 }
 
 void show_players(Observation& seen, const State& s, Viewer viewer) {
