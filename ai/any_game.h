@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "ai/advice.h"
+#include "ai/analysis.h"
 #include "ai/arena.h"
 #include "ai/levels.h"
 #include "core/match_of.h"
@@ -54,6 +56,32 @@ class GameAdapter final : public AnyGame {
     return to_text((*player)(static_cast<const InfoSet<G>&>(knowledge), budget));
   }
   bool knows_level(std::string_view level) const override { return player_of<G>(level).has_value(); }
+
+  Worth worth(const AnyInfoSet& knowledge, const ThinkBudget& budget) const override {
+    Rng rng(budget.seed);
+    return known_worth<G>(sampled(static_cast<const InfoSet<G>&>(knowledge), rng));
+  }
+  Advice advise(const AnyInfoSet& knowledge, const ThinkBudget& budget) const override {
+    return Adviser<G>()(static_cast<const InfoSet<G>&>(knowledge), budget);
+  }
+  std::expected<Analysis, Problem> analyse(const Record& record, int from, int to) const override {
+    if (const auto whole = replayed(record); !whole) return std::unexpected(whole.error());
+    typename G::State state = begin(record).value()->state();
+    std::vector<typename G::Action> actions;
+    std::vector<int> numbers;
+    for (const int n : effective_line(record.entries)) {
+      if (n >= to) break;
+      const auto action = parse_text<typename G::Action>(record.entries[static_cast<std::size_t>(n)].text);
+      CHECK(action.has_value());
+      if (n < from) {
+        CHECK(try_action<G>(state, *action));
+        continue;
+      }
+      actions.push_back(*action);
+      numbers.push_back(n);
+    }
+    return analysed<G>(state, actions, numbers, WorthJudge<G>(G::returns(state).size()));
+  }
 
   std::string typescript() const override { return typescript_of<G>(); }
   std::string shapes() const override { return shapes_of<G>(); }

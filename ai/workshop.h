@@ -1,6 +1,5 @@
 #pragma once
-// Workshop: what is done with a game beyond playing it: training its nets, and analysing its records. Not
-// part of the WebAssembly engine.
+// Workshop: training the nets of a game. Not part of the WebAssembly engine.
 
 #include <cstdint>
 #include <expected>
@@ -9,9 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "ai/analysis.h"
 #include "core/problem.h"
-#include "core/record.h"
 
 namespace spielwerk {
 
@@ -47,8 +44,6 @@ class AnyWorkshop {
   /// options, a checkpoint of another plan.
   virtual std::expected<std::string, Problem> train(const std::map<std::string, std::string>& options,
                                                     const TrainPlan& plan) const = 0;
-  /// Values are the net's where there is one, else those of evaluate(). Errors: as AnyGame::load().
-  virtual std::expected<Analysis, Problem> analyse(const Record& record) const = 0;
 };
 
 const AnyWorkshop& workshop_of(std::string_view game);

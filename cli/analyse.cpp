@@ -3,38 +3,21 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <boost/json.hpp>
 #include <memory>
 
-#include "ai/workshop.h"
 #include "cli/command.h"
 
 namespace spielwerk::cli {
 namespace {
 
-namespace json = boost::json;
-
 constexpr std::size_t kActionsTold = 3;
 
-std::string numbers(const SeatValues& values) {
+/// Win share, and expected points in brackets.
+std::string numbers(const Worth& worth) {
   std::string text;
-  for (const double value : values) text += fmt::format(" {:>7.3f}", value);
+  for (std::size_t i = 0; i < worth.shares.size(); ++i)
+    text += fmt::format(" {:>7.3f} ({:>5.1f})", worth.shares[i], worth.points[i]);
   return text;
-}
-
-json::object entry_json(const AnalysedEntry& entry) {
-  json::object out{{"n", entry.n},
-                   {"actor", entry.actor ? json::value(entry.actor->index()) : json::value("chance")},
-                   {"text", entry.text},
-                   {"worth", json::value_from(entry.worth)},
-                   {"luck", json::value_from(entry.luck)},
-                   {"skill", json::value_from(entry.skill)},
-                   {"error", json::value_from(entry.error)}};
-  json::array best;
-  for (std::size_t i = 0; i < std::min(kActionsTold, entry.best.size()); ++i)
-    best.push_back({{"text", entry.best[i].text}, {"value", entry.best[i].value}});
-  if (entry.actor) out["best"] = std::move(best);
-  return out;
 }
 
 struct Analyse {
@@ -44,26 +27,16 @@ struct Analyse {
   Outcome run() const {
     const auto record = read_record(file);
     if (!record) return std::unexpected(record.error());
-    if (!find_game(record->game))
+    const AnyGame* game = find_game(record->game);
+    if (game == nullptr)
       return std::unexpected(Problem{"malformed", "there is no game \"" + record->game + '"', {}});
-    const auto analysis = workshop_of(record->game).analyse(*record);
+    const auto analysis = game->analyse(*record, 0, static_cast<int>(record->entries.size()));
     if (!analysis) return std::unexpected(analysis.error());
-    fmt::print("{}", as_json ? json_text(record->game, *analysis) : table(*analysis));
+    fmt::print("{}", as_json ? to_json(*analysis, kActionsTold) + '\n' : table(*analysis));
     return kFine;
   }
 
  private:
-  static std::string json_text(const std::string& game, const Analysis& analysis) {
-    json::array entries;
-    for (const AnalysedEntry& entry : analysis.entries) entries.push_back(entry_json(entry));
-    return json::serialize(json::object{{"game", game},
-                                        {"start", json::value_from(analysis.start)},
-                                        {"entries", std::move(entries)},
-                                        {"luck", json::value_from(analysis.luck)},
-                                        {"skill", json::value_from(analysis.skill)},
-                                        {"error", json::value_from(analysis.error)}}) +
-           '\n';
-  }
   static std::string table(const Analysis& analysis) {
     std::string text = fmt::format("{:>5} {:<32}{}\n", "", "start", numbers(analysis.start));
     for (const AnalysedEntry& entry : analysis.entries) {
@@ -75,7 +48,8 @@ struct Analyse {
     }
     text += fmt::format("{:>5} {:<32}{}\n", "", "luck", numbers(analysis.luck));
     text += fmt::format("{:>5} {:<32}{}\n", "", "skill", numbers(analysis.skill));
-    return text + fmt::format("{:>5} {:<32}{}\n", "", "error of the estimate", numbers(analysis.error));
+    return text +
+           fmt::format("{:>5} {:<32}{}\n", "", "corrections of the estimate", numbers(analysis.correction));
   }
 };
 

@@ -18,6 +18,7 @@
 #include "core/problem.h"
 #include "core/record.h"
 #include "core/seat.h"
+#include "core/worth.h"
 
 namespace spielwerk {
 
@@ -123,6 +124,15 @@ class AnyGame {
   virtual std::string decide(const AnyInfoSet& knowledge, std::string_view level,
                              const ThinkBudget& budget) const = 0;
   virtual bool knows_level(std::string_view level) const = 0;
+
+  // What positions are worth: by the game's net where there is one, else by its own quick judgement.
+  /// To every seat, as far as the one whose knowledge it is can know. At the end: the result.
+  virtual Worth worth(const AnyInfoSet& knowledge, const ThinkBudget& budget) const = 0;
+  /// For the seat to decide, whose knowledge it must be. May take long; called on worker threads.
+  virtual Advice advise(const AnyInfoSet& knowledge, const ThinkBudget& budget) const = 0;
+  /// Luck and skill of the entries from ... to-1 that count, by the whole record. Errors: as load().
+  virtual std::expected<Analysis, Problem> analyse(const Record& record, int from, int to) const = 0;
+
   /// TypeScript declarations of the game's actions, facts, reasons and observation.
   virtual std::string typescript() const = 0;
   /// What the fields of actions, facts, reasons and observation hold, as the JSON of core/shape.h.

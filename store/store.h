@@ -59,6 +59,7 @@ struct StoredTable {
   Time created = 0;
   Time changed = 0;     // last change of people or phase; entries carry times of their own
   std::string rematch;  // table that follows this one; empty: none
+  bool hints = true;    // players may ask what they could do
   bool operator==(const StoredTable&) const = default;
 };
 

@@ -222,6 +222,28 @@ std::string decide(const Request& request, const Session& session) {
   return ok(out + '}');
 }
 
+/// {"seat", "seed"} -> Advice, from what the seat knows.
+std::string advise(const Request& request, const Session& session) {
+  const ToAct now = session.match->to_act();
+  const Seat seat{static_cast<int>(request.number("seat", 0))};
+  if (now.kind != ToAct::Kind::kSeat || now.seat != seat)
+    return refused({"not_your_turn", "it is not this seat's turn", {}});
+  const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr};
+  return ok(to_json(find_game(session.match->game().id)->advise(*session.match->info_set(seat), budget)));
+}
+
+/// {"from", "to"} -> Analysis of these entries: the page asks for a few at a time, to stay quick between.
+std::string analyse(const Request& request, const Session& session) {
+  constexpr std::size_t kActionsTold = 1;
+  const int count = session.match->entries();
+  const std::int64_t from = request.number("from", 0);
+  const std::int64_t to = request.number("to", count);
+  if (from < 0 || from > to || to > count) return refused({"malformed", "expected a range of entries", {}});
+  const Record& record = session.match->record();
+  const auto analysis = find_game(record.game)->analyse(record, static_cast<int>(from), static_cast<int>(to));
+  return analysis ? ok(to_json(*analysis, kActionsTold)) : refused(analysis.error());
+}
+
 std::string record(const Request& request, const Session& session) {
   Record record = session.match->record();
   record.names = request.texts("names");
@@ -317,6 +339,12 @@ SPIELWERK_EXPORT(sw_settle) std::uint64_t sw_settle(const char* json, std::size_
 }
 SPIELWERK_EXPORT(sw_decide) std::uint64_t sw_decide(const char* json, std::size_t size) {
   return with_session(json, size, decide);
+}
+SPIELWERK_EXPORT(sw_advise) std::uint64_t sw_advise(const char* json, std::size_t size) {
+  return with_session(json, size, advise);
+}
+SPIELWERK_EXPORT(sw_analyse) std::uint64_t sw_analyse(const char* json, std::size_t size) {
+  return with_session(json, size, analyse);
 }
 SPIELWERK_EXPORT(sw_record) std::uint64_t sw_record(const char* json, std::size_t size) {
   return with_session(json, size, record);

@@ -13,35 +13,42 @@ namespace {
 using G = SecretGame<Leak::kNone>;
 
 /// Every seat plays for its own share, and everybody knows everything: the exact values.
-SeatValues exact(const State& state) {
-  SeatValues values(kSeats);
+Worth exact(const State& state) {
+  Worth values(kSeats);
   ListReader<G> list;
   list_node<G>(state, list);
   if (list.kind() == NodeKind::kTerminal) {
-    for (int i = 0; i < kSeats; ++i) values[static_cast<std::size_t>(i)] = truth<G>(state, Seat{i}).share;
+    for (int i = 0; i < kSeats; ++i) {
+      values.shares[static_cast<std::size_t>(i)] = truth<G>(state, Seat{i}).share;
+      values.points[static_cast<std::size_t>(i)] = truth<G>(state, Seat{i}).points;
+    }
     return values;
   }
   double best = -1;
   double weights = 0;
   for (std::size_t a = 0; a < list.actions.size(); ++a) {
-    const SeatValues behind = exact(apply_action<G>(state, list.actions[a]));
+    const Worth behind = exact(apply_action<G>(state, list.actions[a]));
     if (list.kind() == NodeKind::kChance) {
-      analysis::add(values, behind, list.weights[a]);
+      values.add(behind, list.weights[a]);
       weights += list.weights[a];
       continue;
     }
-    const double value = behind[static_cast<std::size_t>(list.seat().index())];
+    const double value = behind.goal(list.seat());
     if (value <= best) continue;
     best = value;
     values = behind;
   }
-  if (weights > 0)
-    for (double& value : values) value /= weights;
-  return values;
+  if (weights == 0) return values;
+  Worth mean(kSeats);
+  mean.add(values, 1 / weights);
+  return mean;
 }
-SeatValues guessed(const State& state) {
+Worth guessed(const State& state) {
   if (is_terminal<G>(state)) return exact(state);
-  return {0.2 + 0.01 * state.turns_left, 0.5 - 0.01 * state.turns_left, 0.3};
+  Worth worth(kSeats);
+  worth.shares = {0.2 + 0.01 * state.turns_left, 0.5 - 0.01 * state.turns_left, 0.3};
+  worth.points = {3, 4.0 + state.turns_left, 5};
+  return worth;
 }
 
 struct Game {
@@ -72,14 +79,18 @@ TEST(Analyses, AddUpToTheResult) {
   Rng rng(2);
   for (int i = 0; i < 20; ++i) {
     const Game game = random_game(rng);
-    const SeatValues result = exact(game.end);
+    const Worth result = exact(game.end);
     const Analysis known = analysed<G>(game.first, game.actions, game.numbers, exact);
     const Analysis guess = analysed<G>(game.first, game.actions, game.numbers, guessed);
+    EXPECT_NEAR(known.typical_correction, 0, 1e-12);
+    EXPECT_GT(guess.typical_correction, 0.001);
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      EXPECT_NEAR(known.error[seat], 0, 1e-12) << "nothing but luck and skill";
-      EXPECT_NEAR(known.start[seat] + known.luck[seat] + known.skill[seat], result[seat], 1e-12);
-      EXPECT_NEAR(guess.start[seat] + guess.luck[seat] + guess.skill[seat] + guess.error[seat], result[seat],
-                  1e-12);
+      EXPECT_NEAR(known.correction.shares[seat], 0, 1e-12) << "nothing but luck and skill";
+      for (const auto part : {&Worth::shares, &Worth::points})
+        for (const Analysis* one : {&known, &guess})
+          EXPECT_NEAR((one->start.*part)[seat] + (one->luck.*part)[seat] + (one->skill.*part)[seat] +
+                          (one->correction.*part)[seat],
+                      (result.*part)[seat], 1e-9);
     }
   }
 }
@@ -95,9 +106,9 @@ TEST(Analyses, NameTheBestActionAndWhatAnotherCosts) {
         continue;
       }
       const auto seat = static_cast<std::size_t>(entry.actor->index());
-      EXPECT_LE(entry.skill[seat], 1e-12) << "nobody does better than the best";
-      EXPECT_NEAR(entry.best.front().value + entry.skill[seat], entry.worth[seat], 1e-12);
-      mistakes += entry.skill[seat] < -1e-9 ? 1 : 0;
+      EXPECT_LE(entry.skill.shares[seat], 1e-12) << "nobody does better than the best";
+      EXPECT_NEAR(entry.best.front().value + entry.skill.shares[seat], entry.worth.shares[seat], 1e-12);
+      mistakes += entry.skill.shares[seat] < -1e-9 ? 1 : 0;
     }
   }
   EXPECT_GT(mistakes, 0) << "chance does not play well";

@@ -9,11 +9,10 @@
 namespace spielwerk::planted {
 namespace {
 
-template <Leak kLeak>
-int different_decisions(std::string_view level) {
+/// How often `answer` differs between positions that look the same to the seat to decide.
+template <Leak kLeak, class Answer>
+int differences(Answer&& answer) {
   using G = SecretGame<kLeak>;
-  const auto player = player_of<G>(level);
-  CHECK(player.has_value());
   Rng rng(8);
   int different = 0;
   for (int i = 0; i < 60; ++i) {
@@ -24,15 +23,32 @@ int different_decisions(std::string_view level) {
     const Seat seat = *current_player<G>(state);
     const State other = SecretGame<Leak::kNone>::resample(state, seat, rng);
     const ThinkBudget budget{rng.next(), nullptr};
-    different +=
-        (*player)(InfoSet<G>(state, seat), budget) == (*player)(InfoSet<G>(other, seat), budget) ? 0 : 1;
+    different += answer(InfoSet<G>(state, seat), budget) == answer(InfoSet<G>(other, seat), budget) ? 0 : 1;
   }
   return different;
+}
+template <Leak kLeak>
+int different_decisions(std::string_view level) {
+  const auto player = player_of<SecretGame<kLeak>>(level);
+  CHECK(player.has_value());
+  return differences<kLeak>(*player);
+}
+template <Leak kLeak>
+int different_advice() {
+  const GameAdapter<SecretGame<kLeak>> game;
+  return differences<kLeak>([&](const auto& knowledge, const ThinkBudget& budget) {
+    return to_json(game.advise(knowledge, budget)) + to_json(game.worth(knowledge, budget));
+  });
 }
 
 TEST(Honesty, DecisionsDoNotDependOnSecrets) {
   for (const std::string_view level : {"random", "newcomer", "casual", "search-80"})
     EXPECT_EQ(different_decisions<Leak::kNone>(level), 0) << level;
+}
+
+TEST(Honesty, AdviceDoesNotDependOnSecrets) {
+  EXPECT_EQ(different_advice<Leak::kNone>(), 0);
+  EXPECT_GT(different_advice<Leak::kNoSample>(), 0);
 }
 
 TEST(Honesty, AGameThatSamplesTheTruthIsFound) {

@@ -39,12 +39,13 @@ constexpr std::array kRooms{std::pair{std::string_view("players"), Room::kPlayer
                             std::pair{std::string_view("watchers"), Room::kWatchers}};
 
 // Braces keep the order of the reads, and with it which error is said first.
-constexpr std::array<std::pair<std::string_view, Decoder>, 11> kDecoders{{
+constexpr std::array<std::pair<std::string_view, Decoder>, 12> kDecoders{{
     {"play",
      [](Fields& in) -> What {
        return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction)};
      }},
     {"undo", [](Fields& in) -> What { return Undo{seat(in), number(in, "n"), number(in, "to")}; }},
+    {"hint", [](Fields& in) -> What { return AskHint{seat(in), number(in, "n")}; }},
     {"say",
      [](Fields& in) -> What { return Say{word(in, "room", kRooms), in.text("text", 1, kLongestChat)}; }},
     {"sit", [](Fields& in) -> What { return Sit{in.has("seat") ? std::optional(seat(in)) : std::nullopt}; }},
@@ -117,6 +118,7 @@ std::expected<NewTable, Problem> decode_new_table(std::string_view text) {
     table.seats.push_back(decode_seat_plan(seats[i], "seats[" + std::to_string(i) + "]", nested));
   table.visibility = word(in, "visibility", kVisibilities);
   table.start = in.truth("start");
+  if (in.has("hints")) table.hints = in.truth("hints");
   if (auto problem = in.finish()) return std::unexpected(*problem);
   if (auto problem = option_fields.finish()) return std::unexpected(*problem);
   if (nested) return std::unexpected(*nested);

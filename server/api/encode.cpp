@@ -45,6 +45,11 @@ std::string refused_text(std::string_view id, const Problem& problem) {
       json::object{{"type", "refused"}, {"id", json::string_view(id)}, {"problem", problem_json(problem)}});
 }
 
+std::string hint_text(std::string_view id, Seat seat, int n, const std::string& advice) {
+  return R"({"type":"hint","id":)" + json::serialize(json::string_view(id)) + R"(,"seat":)" +
+         std::to_string(seat.index()) + R"(,"n":)" + std::to_string(n) + R"(,"advice":)" + advice + '}';
+}
+
 std::string resync_text() { return R"({"type":"resync"})"; }
 
 json::object me_json(const Person& person) {

@@ -17,6 +17,8 @@ namespace json = boost::json;
 json::object problem_json(const Problem& problem);
 std::string done_text(std::string_view id);
 std::string refused_text(std::string_view id, const Problem& problem);
+/// An answer to `hint`; `advice` is JSON.
+std::string hint_text(std::string_view id, Seat seat, int n, const std::string& advice);
 std::string resync_text();
 json::object me_json(const Person& person);
 json::object game_json(const GameInfo& game);

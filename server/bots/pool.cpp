@@ -1,11 +1,30 @@
 #include "server/bots/pool.h"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
 namespace spielwerk::server {
 
-BotPool::BotPool(int threads) {
+namespace {
+
+/// Empty if the thinker was stopped or failed.
+std::string found_by(const Thought& thought) {
+  if (thought.stop->load()) return {};
+  const ThinkBudget budget{thought.seed, thought.stop.get()};
+  try {
+    if (thought.kind == Thought::Kind::kDecision)
+      return thought.game->decide(*thought.knowledge, thought.level, budget);
+    const Advice advice = thought.game->advise(*thought.knowledge, budget);
+    return advice.actions.empty() ? std::string() : to_json(advice);
+  } catch (const std::exception&) {
+    return {};  // said by the empty text; the table knows whose thinker it was and logs it
+  }
+}
+
+}  // namespace
+
+BotPool::BotPool(int threads) : count_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this](const std::stop_token& stop) { run(stop); });
 }
 
@@ -13,39 +32,61 @@ BotPool::~BotPool() {
   for (std::jthread& thread : threads_) thread.request_stop();
   const std::scoped_lock hold(mutex_);
   waiting_.clear();
-  for (const auto& stop : running_) stop->store(true);
+  advice_.clear();
+  for (const Running& one : running_) one.stop->store(true);
 }
 
 void BotPool::think(Thought thought) {
   {
     const std::scoped_lock hold(mutex_);
-    waiting_.push_back(std::move(thought));
+    const bool decision = thought.kind == Thought::Kind::kDecision;
+    (decision ? waiting_ : advice_).push_back(std::move(thought));
+    if (decision) make_room();
   }
   more_.notify_one();
 }
 
+void BotPool::make_room() {
+  std::size_t free = count_ - running_.size();
+  for (const Running& one : running_) free += one.displaced ? 1 : 0;
+  for (Running& one : running_) {
+    if (free >= waiting_.size()) return;
+    if (one.kind != Thought::Kind::kAdvice || one.displaced) continue;
+    one.displaced = true;
+    one.stop->store(true);
+    ++free;
+  }
+}
+
+std::optional<Thought> BotPool::next(const std::stop_token& stop) {
+  std::unique_lock hold(mutex_);
+  if (!more_.wait(hold, stop, [&] { return !waiting_.empty() || !advice_.empty(); })) return std::nullopt;
+  if (stop.stop_requested()) return std::nullopt;
+  std::deque<Thought>& queue = waiting_.empty() ? advice_ : waiting_;
+  Thought thought = std::move(queue.front());
+  queue.pop_front();
+  running_.push_back({thought.stop, thought.kind});
+  return thought;
+}
+
+bool BotPool::ended(const Thought& thought) {
+  const std::scoped_lock hold(mutex_);
+  const auto found = std::ranges::find(running_, thought.stop, &Running::stop);
+  const bool displaced = found->displaced;
+  running_.erase(found);
+  return displaced;
+}
+
 void BotPool::run(const std::stop_token& stop) {
-  while (true) {
-    Thought thought;
-    {
-      std::unique_lock hold(mutex_);
-      if (!more_.wait(hold, stop, [&] { return !waiting_.empty(); })) return;
-      if (stop.stop_requested()) return;
-      thought = std::move(waiting_.front());
-      waiting_.pop_front();
-      running_.push_back(thought.stop);
+  while (auto thought = next(stop)) {
+    std::string text = found_by(*thought);
+    if (ended(*thought) && text.empty() && !stop.stop_requested()) {
+      // Whoever no longer needs the advice finds it old when it comes.
+      thought->stop->store(false);
+      think(*std::move(thought));
+      continue;
     }
-    std::string action;
-    if (!thought.stop->load()) {
-      try {
-        action = thought.game->decide(*thought.knowledge, thought.level, {thought.seed, thought.stop.get()});
-      } catch (const std::exception&) {
-        action.clear();  // said by the empty text; the table knows whose thinker it was and logs it
-      }
-    }
-    thought.decided(std::move(action));
-    const std::scoped_lock hold(mutex_);
-    std::erase(running_, thought.stop);
+    thought->decided(std::move(text));
   }
 }
 

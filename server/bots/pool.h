@@ -1,5 +1,6 @@
 #pragma once
-// Threads on which computer opponents think. They get knowledge, never a match.
+// Threads on which computer opponents think, and which advise people. They get knowledge, never a match.
+// No decision waits for advice: where no thread is free, one that advises lets go and begins anew later.
 
 #include <atomic>
 #include <condition_variable>
@@ -8,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -18,12 +20,14 @@
 namespace spielwerk::server {
 
 struct Thought {
+  enum class Kind { kDecision, kAdvice } kind = Kind::kDecision;
   const AnyGame* game = nullptr;
   std::unique_ptr<AnyInfoSet> knowledge;
-  std::string level;
+  std::string level;  // of a decision
   std::uint64_t seed = 1;
-  std::shared_ptr<std::atomic<bool>> stop;   // set by whoever no longer needs the decision
-  std::function<void(std::string)> decided;  // called on a thread of the pool; empty text: the thinker failed
+  std::shared_ptr<std::atomic<bool>> stop;  // set by whoever no longer needs the decision
+  /// Gets the action, or the advice as JSON; called on a thread of the pool. Empty text: the thinker failed.
+  std::function<void(std::string)> decided;
 };
 
 class BotPool {
@@ -37,12 +41,24 @@ class BotPool {
   void think(Thought thought);
 
  private:
+  struct Running {
+    std::shared_ptr<std::atomic<bool>> stop;
+    Thought::Kind kind;
+    bool displaced = false;
+  };
   void run(const std::stop_token& stop);
+  std::optional<Thought> next(const std::stop_token& stop);
+  /// Makes advice let go if decisions would wait for it; the mutex is held.
+  void make_room();
+  /// The thought has ended; whether it was to let go for a decision.
+  bool ended(const Thought& thought);
 
   std::mutex mutex_;
   std::condition_variable_any more_;
   std::deque<Thought> waiting_;
-  std::vector<std::shared_ptr<std::atomic<bool>>> running_;
+  std::deque<Thought> advice_;  // waits until no decision does
+  std::vector<Running> running_;
+  std::size_t count_;
   std::vector<std::jthread> threads_;  // last: they use everything above
 };
 

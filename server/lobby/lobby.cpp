@@ -58,6 +58,7 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
   row.id = random_id();
   row.seed = random_hex(32);
   row.visibility = wish.visibility;
+  row.hints = wish.hints;
   row.host = host.id;
   row.created = row.changed = now();
   return row;

@@ -23,6 +23,7 @@ struct NewTable {
   std::vector<SeatPlan> seats;
   Visibility visibility = Visibility::kLink;
   bool start = false;
+  bool hints = true;
 };
 
 class Lobby {

@@ -20,6 +20,10 @@ struct Undo {
   int n = 0;
   int to = 0;
 };
+struct AskHint {
+  Seat seat;
+  int n = 0;
+};
 struct Say {
   Room room = Room::kPlayers;
   std::string text;
@@ -45,7 +49,7 @@ struct Rematch {};
 
 struct Command {
   std::string id;
-  std::variant<Play, Undo, Say, Sit, Leave, Fill, Open, Start, Contribute, Abandon, Rematch> what;
+  std::variant<Play, Undo, AskHint, Say, Sit, Leave, Fill, Open, Start, Contribute, Abandon, Rematch> what;
 };
 
 }  // namespace spielwerk::server

@@ -37,6 +37,7 @@ void Table::obey(const Asker& asker, const Command& command) {
     const Asker& asker;
     void operator()(const Play& wish) const { table.play(asker, wish); }
     void operator()(const Undo& wish) const { table.undo(asker, wish); }
+    void operator()(const AskHint& wish) const { table.ask_hint(asker, wish); }
     void operator()(const Say& wish) const { table.say(asker, wish); }
     void operator()(const Sit& wish) const { table.sit(asker, wish); }
     void operator()(const Leave&) const { table.leave(asker); }

@@ -193,6 +193,7 @@ std::string Table::summary(const Person* person) const {
                    {"seats", std::move(seats)},
                    {"host", person != nullptr && person->id == row_.host},
                    {"visibility", json::string_view(word(row_.visibility))},
+                   {"hints", row_.hints},
                    {"n", shown_entries_},
                    {"turn", std::move(turn)},
                    {"created", row_.created},

@@ -153,6 +153,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   if (row_changed && !began) publish(TableChanged{});
   if (change.chat) publish(ChatSaid{*change.chat});
   done(change.asker);
+  drop_old_hint();
   let_bot_think();
   run_waiting();
 }

@@ -51,13 +51,26 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Word of the protocol for the phase.
   std::string_view phase() const;
   /// Nobody looks, nothing is under way.
-  bool idle() const { return connections_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr; }
+  bool idle() const {
+    return connections_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_;
+  }
 
  private:
   /// Who asked, to be answered when it is done.
   struct Asker {
     ConnectionPtr connection;  // null: the table itself
     std::string command;       // id
+  };
+  /// A hint that is being found; one at a time.
+  struct Hint {
+    Asker asker;
+    AskHint wish;
+    std::uint64_t number = 0;
+    std::shared_ptr<std::atomic<bool>> stop;
+  };
+  struct GivenHint {
+    AskHint wish;
+    std::string advice;
   };
   static constexpr int kNoEntries = -1;
   /// What is written together, and seen together afterwards.
@@ -83,6 +96,12 @@ class Table : public std::enable_shared_from_this<Table> {
   void stop_thinking();
   void bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
                    const std::string& action);
+
+  // Hints (hints.cpp)
+  void ask_hint(const Asker& asker, const AskHint& wish);
+  void hint_found(std::uint64_t number, std::string advice);
+  /// Lets go of a hint for a position that has passed, or for somebody who has left his seat.
+  void drop_old_hint();
 
   // Play and people (commands.cpp)
   void obey(const Asker& asker, const Command& command);
@@ -143,6 +162,10 @@ class Table : public std::enable_shared_from_this<Table> {
 
   std::uint64_t moment_ = 0;  // changes whenever a decision under way has become pointless
   std::shared_ptr<std::atomic<bool>> thinking_;
+
+  std::uint64_t hints_asked_ = 0;
+  std::optional<Hint> hint_;
+  std::optional<GivenHint> given_;  // the last one: for its position there is no other
 };
 using TablePtr = std::shared_ptr<Table>;
 

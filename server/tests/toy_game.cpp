@@ -69,6 +69,8 @@ Problem not_offered() { return {"not_offered", "that is not among the offers", {
 
 struct ToyKnowledge final : AnyInfoSet {
   std::vector<std::string> offers;
+  int card = 0;
+  bool slow = false;
 };
 
 class ToyMatch final : public AnyMatch {
@@ -177,9 +179,12 @@ class ToyMatch final : public AnyMatch {
   }
   const Record& record() const override { return record_; }
   std::uint64_t hash() const override { return static_cast<std::uint64_t>(entries()); }
-  std::unique_ptr<AnyInfoSet> info_set(Seat) const override {
+  std::unique_ptr<AnyInfoSet> info_set(Seat seat) const override {
     auto knowledge = std::make_unique<ToyKnowledge>();
-    knowledge->offers = offers(state(entries()));
+    const State now = state(entries());
+    knowledge->offers = offers(now);
+    knowledge->card = now.cards[static_cast<std::size_t>(seat.index())];
+    knowledge->slow = paint_ > 0;
     return knowledge;
   }
 
@@ -269,6 +274,19 @@ class ToyGame final : public AnyGame {
     while (level == "endless" && !budget.stop->load())
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return level == "random" ? all[budget.seed % all.size()] : all.front();
+  }
+  Worth worth(const AnyInfoSet&, const ThinkBudget&) const override { return Worth(1); }
+  /// A thick painting takes endless thought.
+  Advice advise(const AnyInfoSet& knowledge, const ThinkBudget& budget) const override {
+    const auto& known = static_cast<const ToyKnowledge&>(knowledge);
+    while (known.slow && !budget.stop->load()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    Advice advice;
+    if (known.slow) return advice;
+    for (const std::string& offer : known.offers) advice.actions.push_back({offer, known.card / 10.0, 0.5});
+    return advice;
+  }
+  std::expected<Analysis, Problem> analyse(const Record&, int, int) const override {
+    return std::unexpected(no_tool());
   }
   std::string typescript() const override { return {}; }
   std::string shapes() const override { return {}; }

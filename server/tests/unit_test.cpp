@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <future>
+#include <thread>
 
 #include "server/account/names.h"
 #include "server/account/secrets.h"
@@ -60,6 +61,7 @@ TEST(Decode, SaysWhereACommandIsWrong) {
             std::string::npos);
   EXPECT_NE(command_error(R"({"id":"x","do":"play","seat":0,"n":-1,"action":"a"})").find("n: expected"),
             std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"hint","seat":0})").find("n: expected"), std::string::npos);
   EXPECT_NE(command_error(R"({"id":"x","do":"say","room":"players","text":"a\nb"})").find("text"),
             std::string::npos);
 }
@@ -199,16 +201,21 @@ TEST_F(FilesTest, RefusesAFolderWithoutAPage) {
   EXPECT_THROW(Files(folder_.path()), std::runtime_error);
 }
 
-Thought endless_thought(std::function<void(std::string)> decided) {
-  const AnyGame* toy = toy_games()[2];
-  auto match = *toy->create({{"seats", "2"}, {"rounds", "3"}});
+std::unique_ptr<AnyInfoSet> knowledge_of_toy(const std::string& paint) {
+  auto match = *toy_games()[2]->create({{"seats", "2"}, {"rounds", "3"}, {"paint", paint}});
   struct Lowest final : ChanceSource {
     std::uint64_t draw(std::uint64_t, std::uint64_t) override { return 0; }
   } lowest;
   while (match->to_act().kind == ToAct::Kind::kChance) match->draw(lowest);
+  return match->info_set(Seat(0));
+}
+/// Advice from it takes endless thought.
+std::unique_ptr<AnyInfoSet> painted_knowledge() { return knowledge_of_toy("thick"); }
+
+Thought endless_thought(std::function<void(std::string)> decided) {
   Thought thought;
-  thought.game = toy;
-  thought.knowledge = match->info_set(Seat(0));
+  thought.game = toy_games()[2];
+  thought.knowledge = knowledge_of_toy("thin");
   thought.level = "endless";
   thought.stop = std::make_shared<std::atomic<bool>>(false);
   thought.decided = std::move(decided);
@@ -223,6 +230,30 @@ TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
   pool.think(std::move(thought));
   stop->store(true);
   ASSERT_EQ(promise.get_future().wait_for(std::chrono::seconds(10)), std::future_status::ready);
+}
+
+TEST(BotPool, NoDecisionWaitsForAdvice) {
+  BotPool pool(1);
+  std::promise<std::string> advised;
+  Thought advice = endless_thought([&](std::string text) { advised.set_value(std::move(text)); });
+  advice.kind = Thought::Kind::kAdvice;
+  advice.knowledge = painted_knowledge();
+  const auto stop = advice.stop;
+  pool.think(std::move(advice));
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  for (int i = 0; i < 3; ++i) {
+    std::promise<std::string> decided;
+    Thought decision = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
+    decision.level = "steady";
+    pool.think(std::move(decision));
+    auto action = decided.get_future();
+    ASSERT_EQ(action.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+    EXPECT_EQ(action.get(), "bet 1");
+  }
+  auto text = advised.get_future();
+  EXPECT_EQ(text.wait_for(std::chrono::milliseconds(30)), std::future_status::timeout) << "goes on after all";
+  while (text.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) stop->store(true);
+  EXPECT_EQ(text.get(), "");
 }
 
 TEST(BotPool, EndsInTheMiddleOfThoughts) {

@@ -48,10 +48,10 @@ RowWriter::RowWriter(Database& database)
       table_(database,
              "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
              "rematch, "
-             "bots) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) "
+             "bots, hints) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) "
              "ON CONFLICT (id) DO UPDATE SET visibility = ?5, phase = ?6, host = ?7, changed = ?10, rematch "
              "= ?11, "
-             "bots = ?12"),
+             "bots = ?12, hints = ?13"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
       seat_(database,
             "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points) "
@@ -76,7 +76,7 @@ void RowWriter::write_table(const StoredTable& t) {
   const auto bots = std::ranges::count(t.seats, SeatKind::kBot, &StoredSeat::kind);
   table_.run(t.id, t.game, t.rules, options_text(t.options), static_cast<int>(t.visibility),
              static_cast<int>(t.phase), t.host, t.seed, t.created, t.changed, t.rematch,
-             static_cast<int>(bots));
+             static_cast<int>(bots), t.hints ? 1 : 0);
   clear_seats_.run(t.id);
   int number = 0;
   for (const StoredSeat& s : t.seats)
@@ -98,7 +98,7 @@ RowReader::RowReader(Database& database)
     : person_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE id = ?"),
       by_token_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE token_hash = ?"),
       table_(database,
-             "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch "
+             "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints "
              "FROM tables WHERE id = ?"),
       seats_(database,
              "SELECT kind, person, name, level, local, words, points FROM seats WHERE table_id = ? ORDER BY "
@@ -155,6 +155,7 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.created = table_.integer(7);
   table.changed = table_.integer(8);
   table.rematch = table_.text(9);
+  table.hints = table_.integer(10) != 0;
   table_.reset();
 
   seats_.start(id);

@@ -56,6 +56,7 @@ StoredTable some_table(std::string id) {
   table.seed = "00ff";
   table.created = 1'000;
   table.changed = 2'000;
+  table.hints = false;
   return table;
 }
 
@@ -102,6 +103,7 @@ TEST_P(StoreContract, ChangesPeopleAndPhaseOfATable) {
   table.host = "bob";
   table.rematch = "t9";
   table.changed = 3'000;
+  table.hints = true;
   table.visibility = Visibility::kLink;
   ASSERT_TRUE(write({.tables = {table}}));
   EXPECT_EQ(store_->table("t1"), table);

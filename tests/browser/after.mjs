@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { newTable, playOn } from "./kit/player.mjs";
 import { program, Server, texts } from "./kit/server.mjs";
@@ -111,6 +112,31 @@ test("the replay steps, jumps and plays without asking the server for more than 
   assert.deepEqual(someone.problems, []);
 });
 
+test("the curve shows what every position was worth, and leads to it", async () => {
+  const { page } = someone;
+  await page.goto(`/replay/${id}#0`);
+  const curve = page.locator(".curve[aria-busy=false]");
+  await curve.waitFor();
+  const entries = wire.view.n;
+  const said = () => page.getByLabel(words["replay.position"]).getAttribute("aria-valuetext");
+  assert.match(await said(), /^0 \/ \d+; .+: \d+%, .+: \d+%, .+: \d+%$/);
+  const { x, y, width, height } = await curve.locator(".plot").boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await until(async () => Math.abs((await position(page)) - entries / 2) <= 1, "the middle");
+  await page.keyboard.press("End");
+  await until(async () => (await position(page)) === entries, "the end");
+  const shares = [...(await said()).matchAll(/(\d+)%/g)].map((one) => Number(one[1]));
+  const first = wire.view.standings.filter((one) => one.place === 1);
+  assert.deepEqual(
+    shares,
+    wire.view.standings.map((one) => (one.place === 1 ? Math.round(100 / first.length) : 0)),
+  );
+  await curve.getByText(words["curve.table"]).click();
+  assert.equal(await curve.locator("tbody tr").count(), entries + 1);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(someone.problems, []);
+});
+
 test("the draws are checked in the browser; an altered record does not pass", async () => {
   const { page } = someone;
   const list = asked(page);
@@ -145,4 +171,12 @@ test("the table opens again with its end, and lists among the finished", async (
   await page.goto("/");
   await page.locator(`section[aria-labelledby="finished"] a[href="/t/${id}"]`).click();
   await page.locator("#end-title").waitFor();
+  await button("luck").click();
+  const luck = page.locator('section[aria-labelledby="luck-title"] li b');
+  await luck.first().waitFor();
+  const shares = (await luck.allTextContents()).map((one) => Number(one.match(/[+-]?\d+(?=%)/)[0]));
+  assert.equal(shares.length, 3);
+  assert.ok(Math.abs(shares.reduce((all, one) => all + one)) <= 2, `${shares} together are nothing`);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(someone.problems, []);
 });

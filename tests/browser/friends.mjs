@@ -83,6 +83,9 @@ test("who watches sees the board and no word of the players", async () => {
   await both({ enough: () => host.wire.view.n > 8 && guest.wire.view.n > 8 });
   await until(() => watcher.wire.view.n >= host.wire.view.n, "the moves to be seen");
   assert.deepEqual(watcher.wire.chat, []);
+  await until(() => host.wire.mine || guest.wire.mine, "somebody's turn");
+  assert.equal(await button(watcher, "hint").count(), 0);
+  assert.equal(await button(host.wire.mine ? guest : host, "hint").count(), 0);
   assert.deepEqual(watcher.wire.view.offers, { actions: [], refused: [] });
   assert.equal(await watcher.page.locator("main.board .lit").count(), 0);
   assert.deepEqual(

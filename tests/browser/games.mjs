@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { playOn, tabTo } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { until, Wire } from "./kit/table.mjs";
+import { sentence, until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
@@ -66,6 +66,35 @@ test("by mouse on a desktop, in English, by day, with everything that moves", as
     .click({ timeout: 500 })
     .catch(() => {});
   await assertEnd(someone, wire);
+});
+
+test("a hint names what is offered, frames it on the board, and is gone with the move", async () => {
+  const someone = await person(browser, server.origin);
+  const wire = new Wire(someone.page);
+  const { page } = someone;
+  const hint = page.getByRole("button", { name: texts("", "en").hint, exact: true });
+  await sitDown(someone, 1);
+  for (let hints = 0, framed = 0; hints < 4 || framed === 0; ++hints) {
+    await playOn(someone, wire, { enough: () => wire.mine && wire.view.offers.actions.length > 2 });
+    const sentences = wire.view.offers.actions.map((one) => sentence(one.action, "en", wire.names));
+    await hint.click();
+    const lines = page.locator(".hint li");
+    await lines.first().waitFor();
+    assert.ok((await lines.count()) <= 3);
+    for (const line of await lines.all()) {
+      assert.ok(sentences.includes(await line.locator("span").textContent()));
+      assert.match(await line.locator("b").textContent(), /^\d+%$/);
+      await line.locator("button").click();
+      framed += await page
+        .locator("main.board [data-el]")
+        .evaluateAll((all) => all.filter((one) => getComputedStyle(one).outlineStyle === "double").length);
+    }
+    const { n } = wire.view;
+    await playOn(someone, wire, { enough: () => wire.over || (wire.view.n > n && wire.mine) });
+    assert.equal(await lines.count(), 0);
+  }
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
 });
 
 test("by keyboard alone", async () => {

@@ -1,6 +1,6 @@
 // The engine as the page sees it: typed questions, promised answers.
 import address from "$engine/spielwerk.wasm?url";
-import type { Frame, Game, View } from "../table/protocol";
+import type { Advice, Frame, Game, View, Worth } from "../table/protocol";
 import { Refused } from "../table/source";
 import type { Reply, Request } from "./worker";
 
@@ -10,6 +10,12 @@ export interface Loaded {
   options: Record<string, string>;
   entries: number;
   names: string[];
+}
+/** Of a range of entries that count; the sums are of it alone. */
+export interface Analysis {
+  start: Worth;
+  entries: { n: number; worth: Worth; luck: Worth }[];
+  luck: Worth;
 }
 export interface CheckedDraw {
   n: number;
@@ -77,6 +83,9 @@ class Engine {
   settle = (handle: number) => this.#ask<{ n: number }>("sw_settle", { handle });
   decide = (handle: number, seat: number, level: string, seed: number) =>
     this.#ask<{ action: string }>("sw_decide", { handle, seat, level, seed });
+  advise = (handle: number, seat: number) => this.#ask<Advice>("sw_advise", { handle, seat });
+  analyse = (handle: number, from: number, to: number) =>
+    this.#ask<Analysis>("sw_analyse", { handle, from, to });
   record = (handle: number, names: string[], open_seed: boolean) =>
     this.#ask<{ record: string }>("sw_record", { handle, names, open_seed });
   verify = (record: string) => this.#ask<Verdict>("sw_verify", { record });

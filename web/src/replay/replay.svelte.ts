@@ -2,6 +2,7 @@
 import { engine } from "../engine/engine";
 import { frameTime } from "../table/history";
 import type { Frame, View } from "../table/protocol";
+import { Course } from "./course.svelte";
 
 export const speeds = [0.5, 1, 2, 4] as const;
 
@@ -14,6 +15,7 @@ export class Replay {
   view = $state.raw<View | null>(null);
   playing = $state(false);
   speed = $state<number>(1);
+  readonly course = new Course();
   #handle = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -30,11 +32,13 @@ export class Replay {
     this.names = loaded.names;
     this.frames = frames;
     await this.go(at);
+    void this.course.reckon(engine(), this.#handle, frames.length).catch(() => {});
   }
 
   close(): void {
     this.#closed = true;
     this.pause();
+    this.course.stop();
     if (this.#handle) void engine().close(this.#handle);
   }
 

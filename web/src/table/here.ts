@@ -1,6 +1,6 @@
 // A table in this browser: the engine keeps the match, computers think in its thread, and nothing leaves the machine.
 import { engine } from "../engine/engine";
-import type { Command, Draws, NewTable, SeatPlan, View } from "./protocol";
+import type { Advice, Command, Draws, NewTable, SeatPlan, View } from "./protocol";
 import { load, newId, save, summary, type SavedTable } from "./saved";
 import { Refused, type TableListener, type TableSource } from "./source";
 
@@ -29,7 +29,7 @@ export async function openHere(record: string, nameOf: (seat: number) => string)
 
 async function keep(
   handle: number,
-  { game, options, seats }: Pick<NewTable, "game" | "options" | "seats">,
+  { game, options, seats, hints }: Pick<NewTable, "game" | "options" | "seats" | "hints">,
   names: string[],
 ): Promise<string> {
   const view = await engine().view(handle, null);
@@ -42,6 +42,7 @@ async function keep(
     game,
     options,
     seats,
+    hints: hints ?? true,
     names,
     record,
     n: view.n,
@@ -83,6 +84,11 @@ export class HereTable implements TableSource {
     const done = this.#work.then(() => this.#do(command));
     this.#work = done.catch(() => {}).then(() => this.#computers());
     return done;
+  }
+
+  /** In the engine's thread, between moves. */
+  hint(seat: number): Promise<Advice> {
+    return this.#work.then(() => engine().advise(this.#handle, seat));
   }
 
   close(): void {
@@ -172,8 +178,8 @@ export class HereTable implements TableSource {
   }
 
   async #rematch(): Promise<void> {
-    const { game, options, seats, names } = this.#table;
-    const id = await createHere({ game, options, seats, visibility: "link", start: true }, names);
+    const { names, ...plan } = this.#table;
+    const id = await createHere({ ...plan, visibility: "link", start: true }, names);
     this.#tell(await this.#look(), id);
   }
 

@@ -1,11 +1,11 @@
 // A table on the server: one socket that comes back by itself. Commands carry their own ids and are sent again after a
 // broken connection, so that none is lost and none counts twice.
-import type { Command, ServerFrame } from "./protocol";
+import type { Advice, Command, ServerFrame } from "./protocol";
 import { Refused, type TableListener, type TableSource } from "./source";
 
 interface Waiting {
   text: string;
-  resolve: () => void;
+  resolve: (answer?: Advice) => void;
   reject: (problem: Refused) => void;
 }
 
@@ -36,7 +36,14 @@ export class OnlineTable implements TableSource {
     this.#connect();
   }
 
-  send(command: Command): Promise<void> {
+  async send(command: Command): Promise<void> {
+    await this.#ask(command);
+  }
+  async hint(seat: number, n: number): Promise<Advice> {
+    return (await this.#ask({ do: "hint", seat, n }))!;
+  }
+
+  #ask(command: Command): Promise<Advice | undefined> {
     const id = `${this.#prefix}-${++this.#count}`;
     const text = JSON.stringify({ id, ...command });
     return new Promise((resolve, reject) => {
@@ -96,7 +103,8 @@ export class OnlineTable implements TableSource {
         this.#socket?.close();
         break;
       case "done":
-        this.#waiting.get(frame.id)?.resolve();
+      case "hint":
+        this.#waiting.get(frame.id)?.resolve(frame.type === "hint" ? frame.advice : undefined);
         this.#waiting.delete(frame.id);
         break;
       case "refused":

@@ -48,6 +48,7 @@ export interface NewTable {
   seats: SeatPlan[];
   visibility: "open" | "link";
   start: boolean;
+  hints?: boolean;
 }
 
 /** A finished game of somebody who played alone. */
@@ -79,6 +80,7 @@ export interface Summary {
   seats: SeatInfo[];
   host: boolean;
   visibility: "open" | "link";
+  hints: boolean;
   n: number;
   turn: number | null;
   created: number;
@@ -150,6 +152,22 @@ export interface Draws {
   seed: string | null;
 }
 
+/** By seat: win shares that add up to 1, and the points expected at the end. */
+export interface Worth {
+  shares: number[];
+  points: number[];
+}
+/** Value: the win share of the seat that decides, alone its points; error: of a value that comes from samples. */
+export interface AdvisedAction {
+  text: string;
+  value: number;
+  error: number | null;
+}
+export interface Advice {
+  worth: Worth;
+  actions: AdvisedAction[];
+}
+
 export type Room = "players" | "watchers";
 export interface Chat {
   at: number;
@@ -177,6 +195,7 @@ export type ServerFrame =
   | Hello
   | { type: "rest"; version: number; events: TableEvent[] }
   | TableEvent
+  | { type: "hint"; id: string; seat: number; n: number; advice: Advice }
   | { type: "resync" }
   | { type: "done"; id: string }
   | { type: "refused"; id: string; problem: Problem };
@@ -185,6 +204,7 @@ export type ServerFrame =
 export type Command =
   | { do: "play"; seat: number; n: number; action: string }
   | { do: "undo"; seat: number; n: number; to: number }
+  | { do: "hint"; seat: number; n: number }
   | { do: "say"; room: Room; text: string }
   | { do: "sit"; seat?: number }
   | { do: "leave" }

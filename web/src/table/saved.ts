@@ -6,6 +6,8 @@ export interface SavedTable {
   game: string;
   options: Record<string, string>;
   seats: SeatPlan[];
+  /** Tables of an older page do not say. */
+  hints?: boolean;
   names: string[];
   record: string;
   n: number;
@@ -70,6 +72,7 @@ export function summary(table: SavedTable): Summary {
     })),
     host: true,
     visibility: "link",
+    hints: table.hints ?? true,
     n: table.n,
     turn: table.turn,
     created: table.created,

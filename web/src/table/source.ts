@@ -1,5 +1,5 @@
 // Where a table lives: on the server, or in this browser. Both tell the same story in the same frames.
-import type { Command, Hello, Problem, TableEvent } from "./protocol";
+import type { Advice, Command, Hello, Problem, TableEvent } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -16,6 +16,8 @@ export interface TableSource {
   open(listener: TableListener): void;
   /** Resolves when the command is kept for good; rejects with a Refusal. While the line is down it waits. */
   send(command: Command): Promise<void>;
+  /** What an own seat that has to decide could do, from what it knows; rejects as send() does. */
+  hint(seat: number, n: number): Promise<Advice>;
   close(): void;
 }
 

@@ -6,6 +6,7 @@ import { sound } from "../ui/sound";
 import { frameTime } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
+  Advice,
   Chat,
   Command,
   Draws,
@@ -22,6 +23,12 @@ import { Refused, type Connection, type TableListener, type TableSource } from "
 import type { Crossed, World } from "./worlds";
 
 const kNoChoice: Choice = { remaining: [], lit: new Set(), open: new Set(), chosen: null, buttons: [] };
+
+/** Asked for at entry n; without advice it is still being reckoned. */
+export interface Hint {
+  n: number;
+  advice: Advice | null;
+}
 
 export class TableModel implements TableListener {
   summary = $state.raw<Summary | null>(null);
@@ -51,6 +58,10 @@ export class TableModel implements TableListener {
   /** Number of the entry that was last made from here. */
   answered = $state(-1);
 
+  #hint = $state.raw<Hint | null>(null);
+  /** Which of the advised actions is shown. */
+  advised = $state(0);
+
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #source: TableSource;
@@ -76,6 +87,13 @@ export class TableModel implements TableListener {
   composed = $derived.by<Offer | null>(() => {
     const chosen = this.choice.chosen;
     return chosen && this.world?.composed?.(chosen.action) ? chosen : null;
+  });
+  mayHint = $derived.by(() => this.myTurn && this.summary!.hints && this.view!.offers.actions.length > 1);
+  /** Of the present position only. */
+  hint = $derived.by(() => (this.mayHint && this.#hint?.n === this.view?.n ? this.#hint : null));
+  hinted = $derived.by<Offer | null>(() => {
+    const text = this.hint?.advice?.actions[this.advised]?.text;
+    return this.view?.offers.actions.find((one) => one.text === text) ?? null;
   });
   /** What the board lights: nothing while it still shows the past, or a move is under way. */
   ready = $derived.by(() => this.myTurn && this.frame === null && this.looked === null && !this.sending);
@@ -238,6 +256,25 @@ export class TableModel implements TableListener {
     this.sending = false;
   }
 
+  /** Asks for a hint, or puts it away. */
+  async askHint(): Promise<void> {
+    this.skip();
+    const view = this.view;
+    if (!view || view.turn.kind !== "seat") return;
+    const mine: Hint = { n: view.n, advice: null };
+    this.#hint = this.hint ? null : mine;
+    this.advised = 0;
+    if (!this.#hint) return;
+    try {
+      const advice = await this.#source.hint(view.turn.seat, view.n);
+      if (this.#hint === mine) this.#hint = { ...mine, advice };
+    } catch (problem) {
+      if (this.#hint !== mine) return;
+      this.#hint = null;
+      this.#refused(problem);
+    }
+  }
+
   async undo(): Promise<void> {
     this.skip();
     const view = this.view;
@@ -254,12 +291,12 @@ export class TableModel implements TableListener {
       await this.#source.send(command);
       return true;
     } catch (problem) {
-      if (problem instanceof Refused) {
-        if (problem.problem.error !== "stale") notice(t(`error.${problem.problem.error}`), "bad");
-      } else {
-        notice(t("error.engine"), "bad");
-      }
+      this.#refused(problem);
       return false;
     }
+  }
+  #refused(problem: unknown): void {
+    const error = problem instanceof Refused ? problem.problem.error : "engine";
+    if (error !== "stale") notice(t(`error.${error}`), "bad");
   }
 }

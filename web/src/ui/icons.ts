@@ -28,6 +28,7 @@ export const icons = {
   dice: "M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01",
   keys: "M3 7h18v10H3zM7 10.5h.01M11 10.5h.01M15 10.5h.01M8 14h8",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+  hint: "M9 16.5c-2-1.4-3.5-3.2-3.5-6a6.5 6.5 0 0 1 13 0c0 2.8-1.5 4.6-3.5 6zM9.5 20h5",
   board: "M4 4h16v16H4zM4 10h16M10 4v16",
 } as const;
 export type IconName = keyof typeof icons;

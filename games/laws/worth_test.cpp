@@ -1,0 +1,134 @@
+// What positions are worth: the parts of an analysis add up on every golden record, and advice names what is
+// offered, in order, and nothing that the seat cannot know.
+
+#include <gtest/gtest.h>
+
+#include "games/laws/files.h"
+#include "games/laws/match_laws.h"
+#include "games/laws/subject.h"
+
+namespace spielwerk::laws {
+namespace {
+
+using G = GameUnderTest;
+
+constexpr double kSmall = 1e-9;
+
+void expect_near(const Worth& one, const Worth& other) {
+  for (int seat = 0; seat < other.seats(); ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    EXPECT_NEAR(one.shares[at], other.shares[at], kSmall) << seat;
+    EXPECT_NEAR(one.points[at], other.points[at], kSmall * 1000) << seat;
+  }
+}
+Worth sum_of_parts(const Analysis& analysis) {
+  Worth sum = analysis.start;
+  for (const Worth* part : {&analysis.luck, &analysis.skill, &analysis.correction}) sum.add(*part);
+  return sum;
+}
+Worth result_of(const AnyMatch& match) {
+  Worth result(match.seats());
+  int winners = 0;
+  for (const StandingLine& line : match.standings()) winners += line.place == 1 ? 1 : 0;
+  for (const StandingLine& line : match.standings()) {
+    const auto at = static_cast<std::size_t>(line.seat.index());
+    result.shares[at] = line.place == 1 ? 1.0 / winners : 0;
+    result.points[at] = line.points;
+  }
+  return result;
+}
+
+void check_entries(const Analysis& analysis) {
+  for (const AnalysedEntry& entry : analysis.entries) {
+    double all = 0;
+    for (const double share : entry.worth.shares) {
+      EXPECT_GE(share, 0);
+      all += share;
+    }
+    EXPECT_NEAR(all, 1, kSmall) << entry.n;
+    for (int seat = 0; seat < entry.worth.seats(); ++seat) {
+      EXPECT_TRUE(!entry.actor || entry.luck.goal(Seat{seat}) == 0) << "decisions are no luck";
+      EXPECT_TRUE(entry.actor || entry.skill.goal(Seat{seat}) == 0) << "chance has no skill";
+    }
+    if (entry.actor) EXPECT_LE(entry.skill.goal(*entry.actor), kSmall) << "nobody does better than the best";
+  }
+}
+
+TEST(WorthLaws, AnalysesOfGoldenRecordsAddUpToTheResult) {
+  std::set<int> seats;
+  for (const auto& path : files_with(".rec")) {
+    SCOPED_TRACE(path.filename().string());
+    const Record record = parse_record(read_file(path)).value();
+    const auto match = kGame.load(record).value();
+    const int entries = match->entries();
+    const Analysis whole = kGame.analyse(record, 0, entries).value();
+    seats.insert(match->seats());
+    ASSERT_FALSE(whole.entries.empty());
+    check_entries(whole);
+    expect_near(sum_of_parts(whole), whole.entries.back().worth);
+    if (match->to_act().kind == ToAct::Kind::kOver)
+      expect_near(whole.entries.back().worth, result_of(*match));
+    const Analysis head = kGame.analyse(record, 0, entries / 2).value();
+    const Analysis tail = kGame.analyse(record, entries / 2, entries).value();
+    EXPECT_EQ(head.entries.size() + tail.entries.size(), whole.entries.size());
+    Worth luck = head.luck;
+    luck.add(tail.luck);
+    expect_near(luck, whole.luck);
+    expect_near(sum_of_parts(head), tail.start);
+  }
+  EXPECT_EQ(seats, std::set<int>(kGame.info().seats.begin(), kGame.info().seats.end())) << "golden records";
+}
+
+/// Calls f with positions of random games in which somebody has a choice.
+template <class F>
+void at_decisions(int count, F&& f) {
+  Rng rng(77);
+  SeededChance chance(77);
+  for (int i = 0; i < count; ++i) {
+    const int seats = kGame.info().seats[static_cast<std::size_t>(i) % kGame.info().seats.size()];
+    const auto options = parse_options<typename G::Options>({{"seats", std::to_string(seats)}});
+    MatchOf<G> match(kGame.info(), G::initial(*options));
+    const auto plies = 5 + rng.below(60);
+    for (std::uint32_t ply = 0; ply < plies && match.to_act().kind != ToAct::Kind::kOver; ++ply)
+      play_random(match, rng, chance);
+    while (match.to_act().kind == ToAct::Kind::kChance) match.draw(chance);
+    if (match.to_act().kind == ToAct::Kind::kSeat) f(match, match.to_act().seat, rng);
+  }
+}
+
+TEST(WorthLaws, AdviceIsOfferedAndInOrder) {
+  at_decisions(8, [](const MatchOf<G>& match, Seat seat, Rng& rng) {
+    const ThinkBudget budget{rng.next(), nullptr};
+    const Advice advice = kGame.advise(*match.info_set(seat), budget);
+    EXPECT_EQ(to_json(advice), to_json(kGame.advise(*match.info_set(seat), budget)));
+    ASSERT_FALSE(advice.actions.empty());
+    EXPECT_LE(advice.actions.size(), kAdvised);
+    EXPECT_EQ(advice.worth.seats(), match.seats());
+    std::set<std::string> offered;
+    for (const auto& action : legal_actions<G>(match.state())) offered.insert(to_text(action));
+    for (const AdvisedAction& one : advice.actions) EXPECT_EQ(offered.erase(one.text), 1) << one.text;
+    if (net_of<G>(match.seats()) == nullptr) return;
+    for (std::size_t i = 1; i < advice.actions.size(); ++i)
+      EXPECT_GE(advice.actions[i - 1].value, advice.actions[i].value);
+  });
+}
+
+TEST(WorthLaws, AdviceIsTheSameWhereTheSeatSeesTheSame) {
+  at_decisions(6, [](const MatchOf<G>& match, Seat seat, Rng& rng) {
+    const InfoSet<G> real(match.state(), seat);
+    const InfoSet<G> other(G::resample(match.state(), seat, rng), seat);
+    const ThinkBudget budget{rng.next(), nullptr};
+    EXPECT_EQ(to_json(kGame.advise(real, budget)), to_json(kGame.advise(other, budget)));
+    EXPECT_EQ(to_json(kGame.worth(real, budget)), to_json(kGame.worth(other, budget)));
+  });
+}
+
+TEST(WorthLaws, ThinkingCanBeStopped) {
+  at_decisions(2, [](const MatchOf<G>& match, Seat seat, Rng&) {
+    const std::atomic<bool> stop = true;
+    EXPECT_TRUE(kGame.advise(*match.info_set(seat), {1, &stop}).actions.empty());
+  });
+}
+
+}  // namespace
+}  // namespace spielwerk::laws
