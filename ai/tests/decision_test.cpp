@@ -117,7 +117,7 @@ TEST(Levels, AreNamedAndUnknownOnesRefused) {
   EXPECT_EQ(game.info().levels, (std::vector<std::string>{"newcomer", "casual", "club", "expert", "master"}));
   for (const std::string& level : game.info().levels) EXPECT_TRUE(game.knows_level(level));
   for (const std::string_view level :
-       {"", "Club", "search-", "search-0", "search-x", "search--1", "plain-", "net-x", "grandmaster"})
+       {"", "Club", "search-", "search-0", "search-x", "search--1", "plain-", "plain-ms-", "plain-ms-0", "net-x", "grandmaster"})
     EXPECT_FALSE(game.knows_level(level)) << level;
 }
 
@@ -131,6 +131,34 @@ TEST(Arena, SharesAddUpAndAreRepeatable) {
   EXPECT_EQ(game.arena({{"seats", "2"}}, plan)->share, result->share);
   EXPECT_EQ(game.arena({}, {.challenger = "nobody", .reference = "random", .progress = {}}).error().code,
             "malformed");
+}
+
+TEST(Arena, IsTheSameInPieces) {
+  const GameAdapter<G> game;
+  const ArenaPlan plan{.challenger = "greedy", .reference = "random", .games = 12, .seed = 4, .progress = {}};
+  const auto whole = game.arena({{"seats", "3"}}, plan);
+  ArenaResult pieces;
+  for (int first = 0; first < 12; first += 3) {
+    ArenaPlan piece = plan;
+    piece.first_game = first;
+    piece.games = 3;
+    pieces.add(*game.arena({{"seats", "3"}}, piece));
+  }
+  ASSERT_TRUE(whole.has_value());
+  EXPECT_EQ(pieces.games, whole->games);
+  EXPECT_NEAR(pieces.share, whole->share, 1e-12);
+  EXPECT_NEAR(pieces.rank, whole->rank, 1e-12);
+  EXPECT_NEAR(pieces.points, whole->points, 1e-12);
+  EXPECT_EQ(pieces.challenger_times.count(), whole->challenger_times.count());
+}
+
+TEST(Arena, ASearchOfMillisecondsEndsInTime) {
+  const State state = decisions(1).front();
+  const double start = thinking_time();
+  decide(state, "plain-ms-20", {3, nullptr});
+  const double taken = thinking_time() - start;
+  EXPECT_GE(taken, 0.019);
+  EXPECT_LT(taken, 0.2);
 }
 
 }  // namespace
