@@ -42,15 +42,17 @@ class Training {
       return std::unexpected(Problem{"malformed", "the checkpoint is of another training", {}});
     const int every = std::max(1, plan_.games / std::max(1, plan_.reports));
     auto began = std::chrono::steady_clock::now();
+    int since = done_;
     while (done_ < plan_.games) {
       play();
       ++done_;
       if (done_ % kAverageEvery == 0) average();
       if (done_ % (every * kSnapshotEvery) == 0) keep_snapshot();
-      if (done_ % every != 0 && done_ != plan_.games) continue;
+      if (!report_due()) continue;
       const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-      report(every / seconds);
+      report((done_ - since) / seconds);
       began = std::chrono::steady_clock::now();
+      since = done_;
     }
     Net net(average_.net());
     net.facts = plan_.facts;
@@ -75,6 +77,11 @@ class Training {
     Features features;
     G::features(start<G>(options), Seat{0}, features);
     return features.inputs();
+  }
+  /// At equal distances, the last at the end.
+  bool report_due() const {
+    const auto reports = [&](int games) { return std::int64_t{games} * plan_.reports / plan_.games; };
+    return reports(done_) != reports(done_ - 1);
   }
   double rate() const {
     const double part = static_cast<double>(done_) / plan_.games;

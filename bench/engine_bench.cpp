@@ -1,4 +1,5 @@
-// What a ply costs: random play, listing, applying, copying, evaluating, searching. Compiled once per game;
+// What a ply costs: random play, listing, applying, copying, evaluating, searching, judging by a net, and
+// deciding at every level. Compiled once per game;
 // every benchmark runs for every number of players. items_per_second counts plies, states, actions or
 // iterations as named.
 
@@ -118,6 +119,64 @@ void tree_search(benchmark::State& run) {
   run.SetItemsProcessed(iterations);
 }
 
+/// What a net is asked: features and judgement of a position. Games without a net are left out.
+void judge_by_net(benchmark::State& run) {
+  if constexpr (Learns<G>) {
+    const int seats = static_cast<int>(run.range(0));
+    const std::vector<G::State> states = sampled_states(options_for(run), 20);
+    FeatureJudge<G, Net> judge(*net_of<G>(seats), seats);
+    std::size_t at = 0;
+    for (auto _ : run) {
+      benchmark::DoNotOptimize(judge(states[at], Seat{0}));
+      at = at + 1 == states.size() ? 0 : at + 1;
+    }
+    run.SetItemsProcessed(run.iterations());
+  }
+}
+void write_features(benchmark::State& run) {
+  if constexpr (Learns<G>) {
+    const std::vector<G::State> states = sampled_states(options_for(run), 20);
+    Features features;
+    std::size_t at = 0;
+    std::size_t entries = 0;
+    for (auto _ : run) {
+      G::features(states[at], Seat{0}, features);
+      entries += features.entries().size();
+      at = at + 1 == states.size() ? 0 : at + 1;
+    }
+    run.SetItemsProcessed(run.iterations());
+    run.counters["set"] = static_cast<double>(entries) / static_cast<double>(run.iterations());
+  }
+}
+
+/// Decisions of a level with a choice, in positions of random games.
+void decide(benchmark::State& run, std::string_view level) {
+  std::vector<G::State> states;
+  for (const G::State& state : sampled_states(options_for(run), 4))
+    if (current_player<G>(state) && legal_actions<G>(state).size() > 1) states.push_back(state);
+  const Player<G> player = *player_of<G>(level);
+  std::size_t at = 0;
+  std::uint64_t seed = 1;
+  for (auto _ : run) {
+    const InfoSet<G> knowledge(states[at], *current_player<G>(states[at]));
+    benchmark::DoNotOptimize(player(knowledge, {seed++, nullptr}));
+    at = (at + 7) % states.size();
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+/// Search with a net as judge and prior; an item is an iteration.
+void search_by_net(benchmark::State& run) {
+  if constexpr (Learns<G>) {
+    const G::State state = start<G>(options_for(run));
+    const InfoSet<G> knowledge(state, current_player<G>(state).value_or(Seat{0}));
+    const Player<G> player = *player_of<G>("net-1000");
+    std::uint64_t seed = 1;
+    for (auto _ : run) benchmark::DoNotOptimize(player(knowledge, {seed++, nullptr}));
+    run.SetItemsProcessed(1000 * run.iterations());
+  }
+}
+
 void every_seat_count(benchmark::internal::Benchmark* bench) {
   const auto infos = option_infos<G::Options>();
   for (const std::string& seats : infos.front().values) bench->Arg(std::stoi(seats));
@@ -131,6 +190,21 @@ BENCHMARK(apply_known_action)->Apply(every_seat_count);
 BENCHMARK(copy_state)->Apply(every_seat_count);
 BENCHMARK(evaluate_state)->Apply(every_seat_count);
 BENCHMARK(tree_search)->Apply(every_seat_count)->Unit(benchmark::kMillisecond);
+constexpr bool kHasNet = Learns<G>;
+const bool kRegistered = [] {
+  for (const std::string_view level : kLevels)
+    benchmark::RegisterBenchmark(("decide_" + std::string(level)).c_str(),
+                                 [level](benchmark::State& run) { decide(run, level); })
+        ->Apply(every_seat_count)
+        ->Unit(benchmark::kMicrosecond);
+  if (!kHasNet) return true;
+  benchmark::RegisterBenchmark("write_features", write_features)->Apply(every_seat_count);
+  benchmark::RegisterBenchmark("judge_by_net", judge_by_net)->Apply(every_seat_count);
+  benchmark::RegisterBenchmark("search_by_net", search_by_net)
+      ->Apply(every_seat_count)
+      ->Unit(benchmark::kMillisecond);
+  return true;
+}();
 
 }  // namespace
 }  // namespace spielwerk

@@ -27,7 +27,7 @@ std::uint64_t decision_seed(std::string_view seed_hex, int n) {
   const Digest digest = sha256(fmt::format("{}/{}", seed_hex, n));
   std::uint64_t seed = 0;
   for (std::size_t i = 0; i < 8; ++i) seed = seed << 8U | digest[i];
-  return seed;
+  return seed >> 11U;
 }
 
 }  // namespace spielwerk::cli

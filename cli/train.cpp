@@ -8,6 +8,7 @@
 
 #include "ai/workshop.h"
 #include "cli/command.h"
+#include "cli/train_page.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -18,6 +19,7 @@ struct Train {
   std::string out;
   std::string checkpoint;
   std::string curve;
+  std::string page;
   std::string revision;
 
   Outcome run() {
@@ -39,6 +41,7 @@ struct Train {
                   {"program", SPIELWERK_VERSION}};
     if (!revision.empty()) plan.facts["revision"] = revision;
     std::string rows = "games\terror\tshare\tpoints\n";
+    std::vector<TrainReport> reports;
     plan.report = [&](const TrainReport& report, const std::string& state) {
       fmt::print(
           stderr,
@@ -46,6 +49,7 @@ struct Train {
           report.games, report.games_a_second, report.error, report.share, report.points);
       rows += fmt::format("{}\t{:.4f}\t{:.4f}\t{:.2f}\n", report.games, report.error, report.share,
                           report.points);
+      reports.push_back(report);
       plan.facts["greedy"] = fmt::format("{:.3f}", report.share);
       if (!checkpoint.empty()) static_cast<void>(write_file(checkpoint, state));
     };
@@ -53,6 +57,9 @@ struct Train {
     if (!net) return std::unexpected(net.error());
     if (!curve.empty())
       if (auto done = write_file(curve, rows); !done) return std::unexpected(done.error());
+    if (!page.empty())
+      if (auto done = write_file(page, training_page(plan.facts, reports)); !done)
+        return std::unexpected(done.error());
     if (auto done = write_file(out, *net); !done) return std::unexpected(done.error());
     return kFine;
   }
@@ -68,6 +75,7 @@ void add_train(CLI::App& app, int& code) {
   command->add_option("--checkpoint", args->checkpoint,
                       "Kept up to date at every report; if it is there, training goes on from it");
   command->add_option("--curve", args->curve, "Table of the reports: games, error, share, points");
+  command->add_option("--report", args->page, "A page (HTML) with the plan, the reports and their curves");
   command->add_option("--revision", args->revision, "Revision of the sources, noted in the net's file");
   command->add_option("--games", args->plan.games, "Number of games")
       ->check(CLI::Range(1, 100'000'000))

@@ -150,6 +150,29 @@ TEST(Program, ArenaRatesAPool) {
   EXPECT_THAT(alone.out, HasSubstr("points ±"));
 }
 
+TEST(Program, TrainsANetAndReportsHow) {
+  const TempFolder folder;
+  const std::string page = folder.file("report.html");
+  const Result trained =
+      run("train machi_koro -o seats=2 --games 40 --hidden 8 --reports 4 --report-games 2 --out " +
+          folder.file("2.net") + " --curve " + folder.file("curve.tsv") + " --report " + page);
+  ASSERT_EQ(trained.code, 0) << trained.err;
+  EXPECT_TRUE(read_file(folder.file("2.net")).starts_with("spielwerk net 1\n"));
+  const std::string text = read_file(page);
+  EXPECT_TRUE(text.starts_with("<!doctype html>"));
+  EXPECT_THAT(text, HasSubstr("<dt>seed<dd>1</div>"));
+  EXPECT_THAT(text, Not(HasSubstr("http"))) << "it needs nothing else";
+  const auto count = [](const std::string& where, std::string_view what) {
+    int found = 0;
+    for (std::size_t at = where.find(what); at != std::string::npos; at = where.find(what, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_EQ(count(text, "<svg "), 3);
+  EXPECT_EQ(count(text, "<circle "), 3 * 4) << "a dot for every report on every curve";
+  EXPECT_EQ(count(text, "<tr><td>"), 4);
+  EXPECT_EQ(count(read_file(folder.file("curve.tsv")), "\n"), 5);
+}
+
 TEST(Program, RefusesAConfigurationThatItDoesNotUnderstand) {
   const TempFolder folder;
   write_text(folder.file("wrong.toml"), "lisen = \"127.0.0.1:0\"\n");

@@ -5,9 +5,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { openEngine } from "./engine.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const file = process.env.SPIELWERK_ENGINE ?? join(root, "build/wasm/spielwerk.wasm");
 const newest = (files) =>
   files.filter(existsSync).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
 const program =
@@ -17,48 +17,12 @@ const native = (...args) => execFileSync(program, args, { encoding: "utf8", stdi
 
 let engine;
 let memory;
+let callBytes;
+let raw;
+let call;
 
-before(async () => {
-  const module = await WebAssembly.compile(readFileSync(file));
-  const wasi = {};
-  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    assert.equal(from, "wasi_snapshot_preview1");
-    wasi[name] =
-      name === "random_get"
-        ? (at, length) => {
-            crypto.getRandomValues(new Uint8Array(memory.buffer, at, length));
-            return 0;
-          }
-        : () => 0;
-  }
-  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
-  engine = instance.exports;
-  memory = engine.memory;
-  engine._initialize?.();
-});
+before(async () => ({ engine, memory, callBytes, raw, call } = await openEngine()));
 
-function callBytes(name, bytes) {
-  const at = engine.sw_alloc(bytes.length);
-  new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-  const packed = BigInt.asUintN(64, engine[name](at, bytes.length));
-  const answer = Number(packed >> 32n);
-  const length = Number(packed & 0xffffffffn);
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(
-    new Uint8Array(memory.buffer, answer, length),
-  );
-  engine.sw_free(answer, length);
-  return JSON.parse(text);
-}
-const raw = (name, request) =>
-  callBytes(
-    name,
-    new TextEncoder().encode(typeof request === "string" ? request : JSON.stringify(request)),
-  );
-function call(name, request) {
-  const answer = raw(name, request);
-  assert.ok("ok" in answer, `${name}: ${JSON.stringify(answer)}`);
-  return answer.ok;
-}
 const commands = () =>
   Object.keys(engine).filter((name) => name.startsWith("sw_") && !["sw_alloc", "sw_free"].includes(name));
 

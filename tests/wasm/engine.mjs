@@ -1,0 +1,51 @@
+// The engine of the browser, opened in Node.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const file = process.env.SPIELWERK_ENGINE ?? join(root, "build/wasm/spielwerk.wasm");
+
+export async function openEngine() {
+  const module = await WebAssembly.compile(readFileSync(file));
+  let memory;
+  const wasi = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    assert.equal(from, "wasi_snapshot_preview1");
+    wasi[name] =
+      name === "random_get"
+        ? (at, length) => {
+            crypto.getRandomValues(new Uint8Array(memory.buffer, at, length));
+            return 0;
+          }
+        : () => 0;
+  }
+  const { exports: engine } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
+  memory = engine.memory;
+  engine._initialize?.();
+
+  function callBytes(name, bytes) {
+    const at = engine.sw_alloc(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+    const packed = BigInt.asUintN(64, engine[name](at, bytes.length));
+    const answer = Number(packed >> 32n);
+    const length = Number(packed & 0xffffffffn);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(
+      new Uint8Array(memory.buffer, answer, length),
+    );
+    engine.sw_free(answer, length);
+    return JSON.parse(text);
+  }
+  const raw = (name, request) =>
+    callBytes(
+      name,
+      new TextEncoder().encode(typeof request === "string" ? request : JSON.stringify(request)),
+    );
+  function call(name, request) {
+    const answer = raw(name, request);
+    assert.ok("ok" in answer, `${name}: ${JSON.stringify(answer)}`);
+    return answer.ok;
+  }
+  return { engine, memory, callBytes, raw, call };
+}
