@@ -1,16 +1,16 @@
 #pragma once
 // Deciding by a net: every action is judged behind an exact lookahead; where turns are planned, behind the
 // exact plan of their dice. Weaker players add an error to the values and leave out what costs too much.
+// Where what matters lies many decisions further, the strongest search the tree on the net's values instead.
 
 #include <algorithm>
-#include <functional>
-#include <numeric>
 #include <vector>
 
 #include "ai/greedy.h"
 #include "ai/judge.h"
 #include "ai/lookahead.h"
 #include "ai/player.h"
+#include "ai/tree_search.h"
 #include "ai/turn_plan.h"
 
 namespace spielwerk {
@@ -19,25 +19,18 @@ struct LearnedLimits {
   double noise = 0;      // deviation of the error of a value, as a share of a win
   double most_loss = 0;  // actions that are worse than the best by more are never taken; 0: no error
   int decisions = 0;     // of all seats, looked at behind an action
-  int width = 12;        // of more actions only the best ones at first sight are looked at further
   bool plan = true;      // plan the dice of a turn exactly, where the game allows it
+};
+
+/// A game of many actions and long rows of decisions says how many iterations of tree search take the place
+/// of looking a few decisions further.
+template <class G>
+concept SearchedByNet = Learns<G> && requires {
+  { G::kNetIterations } -> std::convertible_to<int>;
 };
 
 /// Positions sampled from what a seat knows, if it does not know everything.
 inline constexpr int kLearnedSamples = 8;
-
-/// Puts f(at) for the highest `count` values; the others are then worth no more than the least of these.
-inline void refine(std::vector<double>& values, int count, auto&& f) {
-  std::vector<std::size_t> order(values.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t at) { return values[at]; });
-  double least = 1e9;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    double& value = values[order[i]];
-    if (i < static_cast<std::size_t>(count)) least = std::min(least, value = f(order[i]));
-    else value = std::min(value, least);
-  }
-}
 
 /// What each action is worth to the seat in one position.
 template <Learns G>
@@ -54,19 +47,22 @@ std::vector<double> learned_values(const Net& net, const typename G::State& stat
       return values;
     }
   }
-  const auto look = [&](int decisions) {
-    const int chances = PlansTurns<G> ? 0 : 1 + decisions;
-    return Lookahead<G, Judge>(judge, {.decisions = decisions, .chances = chances, .width = limits.width});
-  };
-  const bool narrow = limits.decisions > 0 && actions.size() > static_cast<std::size_t>(limits.width);
-  auto lookahead = look(narrow ? 0 : limits.decisions);
+  const int chances = PlansTurns<G> ? 0 : 1 + limits.decisions;
+  Lookahead<G, Judge> lookahead(judge, {.decisions = limits.decisions, .chances = chances});
   for (const auto& action : actions) values.push_back(lookahead.value(apply_action<G>(state, action), seat));
-  if (narrow) {
-    auto further = look(limits.decisions);
-    refine(values, limits.width,
-           [&](std::size_t at) { return further.value(apply_action<G>(state, actions[at]), seat); });
-  }
   return values;
+}
+
+/// The action that tree search on the net's values visits most.
+template <SearchedByNet G>
+typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+  Rng rng(budget.seed);
+  const int seats = G::returns(knowledge.sample(rng)).size();
+  const SearchLimits limits{
+      .iterations = G::kNetIterations, .playout_plies = 0, .exploration = 1.0, .sharpness = 20};
+  JudgedSearch<G, FeatureJudge<G, Net>> search(limits, FeatureJudge<G, Net>(net, seats));
+  search.run(knowledge, budget);
+  return search.best();
 }
 
 /// The action whose value, error included, is highest. The same for the same knowledge and seed.
@@ -75,6 +71,9 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
                                   const LearnedLimits& limits) {
   Rng rng(budget.seed);
   const typename G::State first = knowledge.sample(rng);
+  if constexpr (SearchedByNet<G>) {
+    if (limits.decisions > 0) return searched_action<G>(net, knowledge, budget);
+  }
   const auto actions = legal_actions<G>(first);
   CHECK(!actions.empty());
   std::vector<double> values = learned_values<G>(net, first, knowledge.seat(), actions, limits);

@@ -2,9 +2,7 @@
 // Lookahead: exact expectation over chance with few outcomes, the best action of every seat by its own
 // judgement (max^n, Luckhardt and Irani 1986), and a judge where the depth ends.
 
-#include <algorithm>
 #include <deque>
-#include <utility>
 #include <vector>
 
 #include "core/game.h"
@@ -14,7 +12,6 @@ namespace spielwerk {
 struct LookaheadLimits {
   int decisions = 0;  // looked at behind the action that is judged
   int chances = 1;    // chance nodes resolved on a path; beyond them the judge speaks
-  int width = 12;     // actions of the seat at a decision behind it, the best at first sight
 };
 
 /// Outcomes of a chance node that is resolved, at most; where there are more the judge speaks. A game whose
@@ -60,24 +57,11 @@ class Lookahead {
     if (count == 1)
       return value(apply_action<G>(state, list.actions[0]), seat, decisions - 1, chances, depth + 1);
     if (list.seat() != seat) return value(reply(state, list), seat, decisions - 1, chances, depth + 1);
-    narrow(state, seat, list);
     double best = -1e9;
-    for (const auto& action : list.actions)
-      best = std::max(best, value(apply_action<G>(state, action), seat, decisions - 1, chances, depth + 1));
+    for (std::size_t i = 0; i < count; ++i)
+      best = std::max(
+          best, value(apply_action<G>(state, list.actions[i]), seat, decisions - 1, chances, depth + 1));
     return best;
-  }
-
-  /// Keeps the actions that the judge likes best at first sight, in their order if all are kept.
-  void narrow(const State& state, Seat seat, ListReader<G>& list) {
-    const auto width = static_cast<std::size_t>(limits_.width);
-    if (list.actions.size() <= width) return;
-    std::vector<std::pair<double, std::size_t>> ranked;
-    for (std::size_t i = 0; i < list.actions.size(); ++i)
-      ranked.emplace_back(-judge_(apply_action<G>(state, list.actions[i]), seat), i);
-    std::ranges::partial_sort(ranked, ranked.begin() + limits_.width);
-    std::vector<typename G::Action> kept;
-    for (std::size_t i = 0; i < width; ++i) kept.push_back(list.actions[ranked[i].second]);
-    list.actions = std::move(kept);
   }
 
   /// Behind the action that a rival likes best at first sight.

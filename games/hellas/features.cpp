@@ -1,5 +1,6 @@
 // What a learned judgement sees of a position of Hellas: the holdings in turn order from the seat that looks,
-// the temples and quarries, and where in a turn and a phase the game stands. Marble behind a screen is left out.
+// the temples and quarries, and where in a turn and a phase the game stands. Marble behind a screen is left
+// out.
 
 #include <algorithm>
 #include <array>
@@ -9,6 +10,7 @@
 #include "games/hellas/cities.h"
 #include "games/hellas/embedded.h"
 #include "games/hellas/game.h"
+#include "games/hellas/holdings.h"
 #include "games/hellas/words.h"
 
 namespace spielwerk::hellas {
@@ -18,177 +20,13 @@ constexpr std::array kPurses{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 24, 
 constexpr std::array kIncomes{1, 2, 3, 4, 5, 6, 8, 10, 13, 16};
 constexpr std::array kLeads{-15, -11, -8, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 9, 12, 16};
 constexpr std::array kTurnsLeft{1, 2, 3, 4, 5, 6, 8, 10, 12, 14};
-constexpr int kMostGroups = 18;  // every piece by itself
 constexpr int kCitySeen = 16;
 constexpr int kGainSeen = 8;
 constexpr int kRingsSeen = 7;
-constexpr int kCitiesSeen = 3;
-
-// ---- what a seat has on the board ------------------------------------------------------------------
-
-/// A group with what decides its future.
-struct Part {
-  Group group;
-  unsigned temples = 0;  // bit i: touches temple i
-  bool house = false;
-  bool palace = false;
-  int size() const { return group.cells.size(); }
-};
-
-/// Points that one more piece would bring, with the columns as they are and with all temples full.
-struct Gain {
-  int now = 0;
-  int full = 0;
-  void offer(const Gain& other) {
-    now = std::max(now, other.now);
-    full = std::max(full, other.full);
-  }
-};
-
-struct Holding {
-  FixedList<Part, kMostGroups> parts;
-  int largest = 0;  // size of the largest city
-  int second = 0;   // and of the one behind it
-  int cities = 0;
-  int villages = 0;
-  int largest_village = 0;
-  int loose_palaces = 0;
-  int temples = 0;  // points for them now
-  int coming = 0;   // columns still missing in the temples that its cities touch, city by city
-  int statues = 0;  // points for them
-  Gain house;
-  Gain palace;
-  Gain village;  // of the best village, were it a city
-};
-
-/// What all seats share.
-struct Table {
-  const State& s;
-  Cells free;
-  std::array<Cells, kTempleFields> open_beside{};  // free fields that touch the temple
-  std::array<int, kActiveQuarries + 1> active{};   // from the lowest number; four while a worker moves
-  int count_active = 0;
-
-  explicit Table(const State& state) : s(state), free(state.free_fields()) {
-    for (int i = 0; i < s.columns.size(); ++i)
-      open_beside[static_cast<std::size_t>(i)] = free & s.map().beside_temple[static_cast<std::size_t>(i)];
-    for (int i = 0; i < s.quarries.size(); ++i)
-      if (s.quarries[i].active()) active[static_cast<std::size_t>(count_active++)] = i;
-    std::sort(active.begin(), active.begin() + count_active,
-              [&](int one, int other) { return s.quarries[one].top < s.quarries[other].top; });
-  }
-  int room(int temple) const { return s.map().temples[temple].capacity - s.columns[temple]; }
-};
-
-/// Columns in a set of temples.
-Gain columns_in(const Table& table, unsigned temples) {
-  Gain sum;
-  for (int i = 0; i < table.s.columns.size(); ++i) {
-    if (((temples >> i) & 1U) == 0) continue;
-    sum.now += table.s.columns[i];
-    sum.full += table.s.map().temples[i].capacity;
-  }
-  return sum;
-}
-/// Points of a city but for its size.
-Gain worth(const Table& table, unsigned temples, int statues) {
-  const Gain columns = columns_in(table, temples);
-  return {columns.now + kPointsPerStatue * statues, columns.full + kPointsPerStatue * statues};
-}
-/// What a city of this size and worth brings over those that go up in it.
-Gain gain(const Holding& holding, int size, const Gain& after, const Gain& before) {
-  const int larger = std::max(0, size - holding.largest);
-  return {after.now - before.now + larger, after.full - before.full + larger};
-}
-
-/// One more piece beside one group.
-void add_growth(const Table& table, const Part& part, Holding& holding) {
-  if ((part.group.around & table.free).empty()) return;
-  const Gain as_city = worth(table, part.temples, part.group.statues);
-  const Gain before = part.group.city ? as_city : Gain{};
-  if (part.group.city || part.palace) holding.house.offer(gain(holding, part.size() + 1, as_city, before));
-  if (part.group.city || part.house) holding.palace.offer(gain(holding, part.size() + 1, as_city, before));
-  if (!part.group.city) return;
-  for (int i = 0; i < table.s.columns.size(); ++i) {
-    const unsigned more = part.temples | 1U << i;
-    if (more == part.temples || !part.group.around.touches(table.open_beside[static_cast<std::size_t>(i)]))
-      continue;
-    holding.house.offer(gain(holding, part.size() + 1, worth(table, more, part.group.statues), before));
-  }
-}
-/// One more piece between two groups.
-void add_merger(const Table& table, const Part& one, const Part& other, Holding& holding) {
-  if (!(one.group.around & other.group.around).touches(table.free)) return;
-  const Cells statues = (one.group.around | other.group.around) & table.s.statues;
-  const Gain after = worth(table, one.temples | other.temples, statues.size());
-  Gain before;
-  for (const Part* part : {&one, &other}) {
-    if (!part->group.city) continue;
-    const Gain worth_now = worth(table, part->temples, part->group.statues);
-    before.now += worth_now.now;
-    before.full += worth_now.full;
-  }
-  const int size = one.size() + other.size() + 1;
-  const bool house = one.house || other.house;
-  if (house && (one.palace || other.palace)) holding.house.offer(gain(holding, size, after, before));
-  if (house) holding.palace.offer(gain(holding, size, after, before));
-}
-
-void count(const Table& table, const Part& part, Holding& holding) {
-  if (part.group.city) {
-    ++holding.cities;
-    holding.second = std::max(holding.second, std::min(holding.largest, part.size()));
-    holding.largest = std::max(holding.largest, part.size());
-    holding.temples += part.group.columns;
-    holding.coming += columns_in(table, part.temples).full - part.group.columns;
-    holding.statues += kPointsPerStatue * part.group.statues;
-  } else if (part.house) {
-    ++holding.villages;
-    holding.largest_village = std::max(holding.largest_village, part.size());
-    holding.village.offer(worth(table, part.temples, part.group.statues));
-  } else if (part.palace) {
-    ++holding.loose_palaces;
-  }
-}
-
-Holding holding_of(const Table& table, Seat seat) {
-  const State& s = table.s;
-  Holding holding;
-  each_group(s, seat, [&](const Group& group) {
-    Part part{group, 0, group.cells.touches(s[seat].houses), group.cells.touches(s[seat].palaces)};
-    for (int i = 0; i < s.columns.size(); ++i)
-      if (group.around.has(s.map().temples[i].cell)) part.temples |= 1U << i;
-    holding.parts.push(part);
-    count(table, part, holding);
-  });
-  for (int i = 0; i < holding.parts.size(); ++i) {
-    add_growth(table, holding.parts[i], holding);
-    for (int k = 0; k < i; ++k) add_merger(table, holding.parts[i], holding.parts[k], holding);
-  }
-  return holding;
-}
-
-/// Most of its cities that one more statue can touch.
-int statue_reach(const Table& table, const Holding& holding) {
-  std::array<Cells, kCitiesSeen> touched{};  // by more than as many cities
-  const Cells open = table.free & table.s.map().inland;
-  for (const Part& part : holding.parts) {
-    if (!part.group.city) continue;
-    Cells around = part.group.around & open;
-    for (Cells& level : touched) {
-      const Cells again = level & around;
-      level |= around;
-      around = again;
-    }
-  }
-  int most = 0;
-  for (const Cells& level : touched) most += level.empty() ? 0 : 1;
-  return most;
-}
 
 // ---- inputs of a seat --------------------------------------------------------------------------
 
-void add_cities(const Table& table, const Holding& holding, Features& features) {
+void add_cities(const Board& board, const Holding& holding, Features& features) {
   Cells around_largest;
   Cells around;
   for (const Part& part : holding.parts) {
@@ -203,21 +41,21 @@ void add_cities(const Table& table, const Holding& holding, Features& features) 
   features.amount(holding.largest_village, 4);
   features.steps(holding.largest_village, 4);
   features.steps(holding.loose_palaces, 2);
-  features.steps((around_largest & table.free).size(), 6);
-  features.amount((around & table.free).size(), 8);
+  features.steps((around_largest & board.free).size(), 6);
+  features.amount((around & board.free).size(), 8);
   for (const Gain& gain : {holding.house, holding.palace, holding.village}) {
     features.amount(gain.now, 8);
     features.steps(gain.now, kGainSeen);
     features.amount(gain.full, 8);
   }
-  features.steps(statue_reach(table, holding), kCitiesSeen);
+  features.steps(statue_reach(board, holding), kCitiesSeen);
 }
 
-void add_temples(const Table& table, const Holding& holding, Features& features) {
+void add_temples(const Board& board, const Holding& holding, Features& features) {
   features.amount(holding.temples, 8);
   features.amount(holding.coming, 8);
   features.amount(holding.statues, 6);
-  for (int i = 0; i < table.s.columns.size(); ++i) {
+  for (int i = 0; i < board.s.columns.size(); ++i) {
     int cities = 0;
     bool village = false;
     bool near = false;
@@ -226,17 +64,17 @@ void add_temples(const Table& table, const Holding& holding, Features& features)
       cities += touches && part.group.city ? 1 : 0;
       village = village || (touches && !part.group.city && part.house);
       near = near || (!touches && part.group.city &&
-                      part.group.around.touches(table.open_beside[static_cast<std::size_t>(i)]));
+                      part.group.around.touches(board.open_beside[static_cast<std::size_t>(i)]));
     }
     features.steps(cities, kCitiesSeen);
-    features.amount(cities * table.room(i), 4);
+    features.amount(cities * board.room(i), 4);
     features.flag(village);
     features.flag(near);
   }
 }
 
-void add_income(const Table& table, const Player& player, Features& features) {
-  const State& s = table.s;
+void add_income(const Board& board, const Player& player, Features& features) {
+  const State& s = board.s;
   const int income = income_of(s, player);
   features.amount(income, 6);
   features.steps(income, kIncomes);
@@ -244,8 +82,8 @@ void add_income(const Table& table, const Player& player, Features& features) {
   for (int i = 0; i < kActiveQuarries; ++i) {
     int houses = 0;
     int marble = 0;
-    if (i < table.count_active) {
-      const int quarry = table.active[static_cast<std::size_t>(i)];
+    if (i < board.count_active) {
+      const int quarry = board.active[static_cast<std::size_t>(i)];
       houses = (player.houses & s.map().beside_quarry[static_cast<std::size_t>(quarry)]).size();
       marble = houses * payout(s.quarries[quarry].top);
     }
@@ -262,8 +100,8 @@ void add_income(const Table& table, const Player& player, Features& features) {
   features.amount(waiting, 4);
 }
 
-void add_seat(const Table& table, Seat seat, const Holding& holding, bool shown, Features& features) {
-  const State& s = table.s;
+void add_seat(const Board& board, Seat seat, const Holding& holding, bool shown, Features& features) {
+  const State& s = board.s;
   const Player& player = s[seat];
   features.amount(shown ? player.marble : 0, 10);
   features.steps(shown ? player.marble : 0, kPurses);
@@ -272,9 +110,9 @@ void add_seat(const Table& table, Seat seat, const Holding& holding, bool shown,
   features.steps(player.squares.size(), pieces(Piece::kSquare));
   features.steps(player.palaces.size(), pieces(Piece::kPalace));
   features.steps(stones_left(s, seat), stones(s.seats(), 0));
-  add_income(table, player, features);
-  add_cities(table, holding, features);
-  add_temples(table, holding, features);
+  add_income(board, player, features);
+  add_cities(board, holding, features);
+  add_temples(board, holding, features);
 }
 
 // ---- what all share ------------------------------------------------------------------------------
@@ -351,30 +189,30 @@ void add_action(const State& s, Seat viewer, Features& features) {
   }
 }
 
-void add_board(const Table& table, Features& features) {
-  const State& s = table.s;
+void add_board(const Board& board, Features& features) {
+  const State& s = board.s;
   for (int i = 0; i < s.columns.size(); ++i) {
     features.amount(s.columns[i], 4);
-    features.steps(table.room(i), kMostColumnsAtOnce);
+    features.steps(board.room(i), kMostColumnsAtOnce);
   }
   features.steps(s.statues.size(), kStatuePieces);
   features.steps(spaces_to_come(s, Space::kQuarry), kPhases * spaces(Space::kQuarry));
   for (int i = 0; i < kActiveQuarries; ++i) {
     const int top =
-        i < table.count_active ? s.quarries[table.active[static_cast<std::size_t>(i)]].top : kTiles;
+        i < board.count_active ? s.quarries[board.active[static_cast<std::size_t>(i)]].top : kTiles;
     features.amount(top, kTiles / 2);
     features.choice(payout(top) - 1, 3);
   }
   int opens = 0;
-  const int lowest = table.count_active > 0 ? s.quarries[table.active[0]].top : 0;
+  const int lowest = board.count_active > 0 ? s.quarries[board.active[0]].top : 0;
   s.pile.each([&](Tile tile) { opens += tile < lowest ? 1 : 0; });
   features.amount(opens, 8);
 }
 
 /// How the seats stand, without marble that is not shown.
-void add_standing(const Table& table, const std::array<Holding, kMaxSeats>& holdings, Seat viewer,
+void add_standing(const Board& board, const std::array<Holding, kMaxSeats>& holdings, Seat viewer,
                   Features& features) {
-  const State& s = table.s;
+  const State& s = board.s;
   int best = 0;
   int rings = 0;
   int own = 0;
@@ -398,18 +236,18 @@ void add_standing(const Table& table, const std::array<Holding, kMaxSeats>& hold
 
 void Hellas::features(const State& s, Seat seat, Features& features) {
   features.clear();
-  const Table table(s);
+  const Board board(s);
   std::array<Holding, kMaxSeats> holdings;
   for (int i = 0; i < s.seats(); ++i) {
     const Seat other{(seat.index() + i) % s.seats()};
     Holding& holding = holdings[static_cast<std::size_t>(i)];
-    holding = holding_of(table, other);
-    add_seat(table, other, holding, i == 0 || s.options.marble == Marble::kOpen, features);
+    holding = holding_of(board, other);
+    add_seat(board, other, holding, i == 0 || s.options.marble == Marble::kOpen, features);
   }
-  add_standing(table, holdings, seat, features);
+  add_standing(board, holdings, seat, features);
   add_course(s, seat, features);
   add_action(s, seat, features);
-  add_board(table, features);
+  add_board(board, features);
 }
 
 std::string_view Hellas::net(int seats) { return embedded_file("nets/" + std::to_string(seats) + ".net"); }
