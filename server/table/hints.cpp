@@ -17,7 +17,13 @@ void Table::ask_hint(const Asker& asker, const AskHint& wish) {
     return refuse(asker, {"not_your_turn", "hints are for the seat to decide", {}});
   if (given_ && given_->wish.n == wish.n && given_->wish.seat == wish.seat)
     return asker.connection->send(text_of(hint_text(asker.command, wish.seat, wish.n, given_->advice)));
-  if (hint_) return refuse(asker, {"too_fast", "a hint is being found already", {}});
+  if (hint_) {
+    // Whoever comes back after a broken line gets what he asked for before.
+    if (has(connections_, hint_->asker.connection))
+      return refuse(asker, {"too_fast", "a hint is being found already", {}});
+    hint_->asker = asker;
+    return;
+  }
 
   hint_ = Hint{asker, wish, ++hints_asked_, std::make_shared<std::atomic<bool>>(false)};
   Thought thought;

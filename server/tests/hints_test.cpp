@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 
@@ -133,6 +136,28 @@ TEST_F(Hints, AreFoundOneAtATimeAndNoMoveWaitsForThem) {
   EXPECT_EQ(answers.at("move").at("type"), "done");
   EXPECT_EQ(answers.at("slow").at("type"), "refused");
   EXPECT_EQ(answers.at("slow").at("problem").at("error"), "stale") << "the answer would be of the past";
+}
+
+TEST_F(Hints, MayBeAskedForAgainAfterABrokenLine) {
+  const std::string id = table_of_two(kSlow);
+  {
+    TestSocket lost(ann_, id);
+    lost.send(R"({"id":"slow",)" + ask(0, 2) + '}');
+    EXPECT_EQ(lost.command(ask(0, 2)), "too_fast");
+  }
+  TestSocket ann(ann_, id);
+  ann.next();
+  const auto accepted = [&] {
+    ann.send(R"({"id":"again",)" + ask(0, 2) + '}');
+    ann.send(R"({"id":"ping",)" + ask(1, 2) + '}');
+    const json::object first = ann.until([](const json::object& frame) { return frame.contains("id"); });
+    if (first.at("id") == "ping") return true;
+    answer(ann, "ping");
+    return false;
+  };
+  while (!accepted()) std::this_thread::sleep_for(std::chrono::milliseconds(2));  // the server notices
+  ann.send(R"({"id":"move","do":"play","seat":0,"n":2,"action":"bet 1"})");
+  EXPECT_EQ(answer(ann, "again").at("problem").at("error"), "stale");
 }
 
 TEST_F(Hints, EndWithTheSeat) {

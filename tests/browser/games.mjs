@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { playOn, tabTo } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { sentence, until, Wire } from "./kit/table.mjs";
+import { sentence, touched, until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
@@ -85,9 +85,10 @@ test("a hint names what is offered, frames it on the board, and is gone with the
       assert.ok(sentences.includes(await line.locator("span").textContent()));
       assert.match(await line.locator("b").textContent(), /^\d+%$/);
       await line.locator("button").click();
-      framed += await page
-        .locator("main.board [data-el]")
-        .evaluateAll((all) => all.filter((one) => getComputedStyle(one).outlineStyle === "double").length);
+      const action = wire.view.offers.actions[sentences.indexOf(await line.locator("span").textContent())];
+      const elements = touched(action.action).length;
+      await until(async () => (await page.locator(".ring").count()) === elements, `${elements} rings`);
+      framed += elements;
     }
     const { n } = wire.view;
     await playOn(someone, wire, { enough: () => wire.over || (wire.view.n > n && wire.mine) });

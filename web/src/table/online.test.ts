@@ -90,6 +90,21 @@ describe("OnlineTable", () => {
     await expect(second).rejects.toBeInstanceOf(Refused);
   });
 
+  it("gets the answer to a hint, or why there is none", async () => {
+    const table = new OnlineTable("abc");
+    table.open(listener());
+    last().opens();
+    const advice = { worth: { shares: [1, 0], points: [3, 2] }, actions: [] };
+    const hint = table.hint(0, 5);
+    const refused = table.hint(0, 6);
+    const [first, second] = last().sent;
+    expect(JSON.parse(first!)).toMatchObject({ do: "hint", seat: 0, n: 5 });
+    last().tells({ type: "hint", id: idOf(first!), seat: 0, n: 5, advice });
+    last().tells({ type: "refused", id: idOf(second!), problem: { error: "stale", text: "" } });
+    expect(await hint).toEqual(advice);
+    await expect(refused).rejects.toBeInstanceOf(Refused);
+  });
+
   it("keeps what is said while the line is down", () => {
     const table = new OnlineTable("abc");
     table.open(listener());
