@@ -25,12 +25,12 @@ inline constexpr int kMostHidden = 128;  // a whole number of blocks
 inline constexpr int kShift = 14;        // from a sum times its scale to the value of a hidden unit
 inline constexpr int kMostUnit = 8192;   // greatest value of a hidden unit, 2^13
 
-// Why nothing overflows: a sum is at most 512 entries of 64 times a weight of 128, 2^22, beyond a bias of
+// Why nothing overflows: a sum is at most 1024 entries of 64 times a weight of 128, 2^23, beyond a bias of
 // 2^30. It is clipped to `top` before the scale multiplies it, the least sum that reaches kMostUnit: at most
 // 2^27 and one scale more, 2^28. An output adds 128 values of 2^13 times a weight of 2^31: 2^51 in 64 bits.
 inline constexpr std::int32_t kMostBias = 1 << 30;
 inline constexpr std::int32_t kMostScale = 1 << 27;
-static_assert(Features::kMostValue <= 64 && Features::kCapacity <= 512);
+static_assert(Features::kMostValue <= 64 && Features::kCapacity <= 1024);
 
 /// The weights of a net as the kernels read them.
 struct Layers {
