@@ -4,6 +4,7 @@
 // Where what matters lies many decisions further, the strongest search the tree on the net's values instead.
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "ai/greedy.h"
@@ -16,7 +17,7 @@
 namespace spielwerk {
 
 struct LearnedLimits {
-  double noise = 0;      // deviation of the error of a value, as a share of a win
+  double noise = 0;      // deviation of the error of a value, in deviations of the decision's values
   double most_loss = 0;  // actions that are worse than the best by more are never taken; 0: no error
   int decisions = 0;     // of all seats, looked at behind an action
   bool plan = true;      // plan the dice of a turn exactly, where the game allows it
@@ -51,6 +52,16 @@ std::vector<double> learned_values(const Net& net, const typename G::State& stat
   Lookahead<G, Judge> lookahead(judge, {.decisions = limits.decisions, .chances = chances});
   for (const auto& action : actions) values.push_back(lookahead.value(apply_action<G>(state, action), seat));
   return values;
+}
+
+/// The deviation of the values of a decision from their mean: the measure of what is at stake in it. An error
+/// counted in it makes a level as weak in a game where single actions weigh little as in any other.
+inline double spread_of(const std::vector<double>& values) {
+  double mean = 0;
+  for (const double one : values) mean += one / static_cast<double>(values.size());
+  double squares = 0;
+  for (const double one : values) squares += (one - mean) * (one - mean);
+  return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
 /// The action that tree search on the net's values visits most.
@@ -89,11 +100,12 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
     if (is_terminal<G>(after) && truth<G>(after, knowledge.seat()).share == 1) return action;
   }
   const double floor = *std::ranges::max_element(values) - limits.most_loss;
+  const double error = limits.noise > 0 ? limits.noise * spread_of(values) : 0;
   std::size_t best = 0;
   double best_value = -1e9;
   for (std::size_t a = 0; a < values.size(); ++a) {
     if (values[a] < floor) continue;
-    const double value = values[a] + (limits.noise > 0 ? limits.noise * normal(rng) : 0);
+    const double value = values[a] + (error > 0 ? error * normal(rng) : 0);
     if (value <= best_value) continue;
     best = a;
     best_value = value;

@@ -23,10 +23,10 @@ struct LearnedLevel {
   LearnedLimits limits;
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
-    {"newcomer", {.noise = 0.50, .most_loss = 0.25}},
-    {"casual", {.noise = 0.22, .most_loss = 0.18}},
-    {"club", {.noise = 0.10, .most_loss = 0.12}},
-    {"expert", {.noise = 0.045, .most_loss = 0.08}},
+    {"newcomer", {.noise = 100, .most_loss = 0.33}},
+    {"casual", {.noise = 30, .most_loss = 0.20}},
+    {"club", {.noise = 3, .most_loss = 0.15}},
+    {"expert", {.noise = 1, .most_loss = 0.15}},
     {"master", {.decisions = 2}},
 }};
 
