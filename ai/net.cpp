@@ -44,7 +44,7 @@ constexpr auto kSigmoid = [] {
   std::array<std::int32_t, kTableEnd * kStepsPerUnit + 2> table{};
   for (std::size_t i = 0; i < table.size(); ++i) {
     const double e = exponential(static_cast<double>(i) / kStepsPerUnit);
-    table[i] = static_cast<std::int32_t>(e / (1 + e) * (1 << kShareBits) + 0.5);
+    table[i] = static_cast<std::int32_t>((e / (1 + e) * (2LL << kShareBits) + 1) / 2);
   }
   return table;
 }();
@@ -72,7 +72,8 @@ std::string base64(const std::vector<std::uint8_t>& bytes) {
     std::uint32_t group = 0;
     for (std::size_t i = 0; i < 3; ++i) group = group << 8U | (at + i < bytes.size() ? bytes[at + i] : 0U);
     for (int i = 3; i >= 0; --i) text += kDigits[group >> (6U * static_cast<unsigned>(i)) & 63U];
-    if ((column += 4) % kCharsPerLine == 0) text += '\n';
+    column += 4;
+    if (column % kCharsPerLine == 0) text += '\n';
   }
   if (column % kCharsPerLine != 0) text += '\n';
   return text;
@@ -80,10 +81,10 @@ std::string base64(const std::vector<std::uint8_t>& bytes) {
 /// The first `count` bytes; empty if the text has another length or other characters.
 std::vector<std::uint8_t> from_base64(std::string_view text, std::size_t count) {
   static constexpr auto kValues = [] {
-    std::array<std::int8_t, 256> values{};
+    std::array<int, 256> values{};
     values.fill(-1);
     for (std::size_t i = 0; i < kDigits.size(); ++i)
-      values[static_cast<std::uint8_t>(kDigits[i])] = static_cast<std::int8_t>(i);
+      values[static_cast<std::uint8_t>(kDigits[i])] = static_cast<int>(i);
     return values;
   }();
   std::vector<std::uint8_t> bytes;
@@ -144,7 +145,10 @@ Net::Net(const FloatNet& net) : inputs_(net.inputs), hidden_(net.hidden) {
   CHECK(hidden_ <= kernels::kMostHidden && inputs_ <= kMostInputs);
   first_.resize(net.first.size());
   for (int unit = 0; unit < hidden_; ++unit) {
-    const auto at = [&](int input) { return static_cast<std::size_t>(input * hidden_ + unit); };
+    const auto at = [&](int input) {
+      return static_cast<std::size_t>(input) * static_cast<std::size_t>(hidden_) +
+             static_cast<std::size_t>(unit);
+    };
     double most = 1e-6;
     for (int input = 0; input < inputs_; ++input)
       most = std::max(most, std::abs(static_cast<double>(net.first[at(input)])));
@@ -228,8 +232,8 @@ std::expected<Net, Problem> Net::parse(std::string_view text) {
   net.hidden_ = *hidden;
   const int last = FloatNet::kOutputs * (net.hidden_ + 1);
   const int weights = net.inputs_ * net.hidden_;
-  const auto bytes = from_base64(text.substr(blank + 2, end + 1 - blank - 2),
-                                 static_cast<std::size_t>(weights + 4 * (2 * net.hidden_ + last)));
+  const int size = weights + 4 * (2 * net.hidden_ + last);
+  const auto bytes = from_base64(text.substr(blank + 2, end + 1 - blank - 2), static_cast<std::size_t>(size));
   if (bytes.empty()) return std::unexpected(not_a_net("its weights have another size"));
   const std::uint8_t* at = bytes.data() + weights;
   net.first_.assign(bytes.begin(), bytes.begin() + weights);

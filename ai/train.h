@@ -36,10 +36,13 @@ class Training {
         learner_(inputs(options), plan.hidden, plan.seed),
         average_(learner_) {}
 
-  /// Errors: the checkpoint is of another plan.
+  /// Errors: the checkpoint is of another plan, no shipped net to compare with.
   std::expected<Net, Problem> run() {
     if (!plan_.resume.empty() && !resume())
       return std::unexpected(Problem{"malformed", "the checkpoint is of another training", {}});
+    const Net* shipped = net_of<G>(seats_);
+    if (plan_.compare_games > 0 && shipped == nullptr)
+      return std::unexpected(Problem{"malformed", "there is no shipped net to compare with", {}});
     const int every = std::max(1, plan_.games / std::max(1, plan_.reports));
     auto began = std::chrono::steady_clock::now();
     int since = done_;
@@ -56,6 +59,9 @@ class Training {
     }
     Net net(average_.net());
     net.facts = plan_.facts;
+    if (plan_.compare_games > 0)
+      plan_.compared(
+          play_arena<G>(start<G>(options_), player(net), player(*shipped), contest(plan_.compare_games)));
     return net;
   }
 
@@ -196,19 +202,28 @@ class Training {
     if (snapshots_.size() > kSnapshots) snapshots_.erase(snapshots_.begin());
   }
 
+  /// Decides by a net one step ahead; the net must live on.
+  static Player<G> player(const Net& net) {
+    return [&net](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+      return learned_action<G>(net, knowledge, budget, {.plan = false});
+    };
+  }
+  /// With other dice than those of training.
+  ArenaPlan contest(int games) const {
+    ArenaPlan plan;
+    plan.games = games;
+    plan.seed = plan_.seed + 1'000'000;
+    return plan;
+  }
+
   void report(double speed) {
     if (!plan_.report) return;
     const Net net(average_.net());
-    const Player<G> newest = [&](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-      return learned_action<G>(net, knowledge, budget, {.plan = false});
-    };
     const Player<G> greedy = [](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
       return greedy_action<G>(knowledge, budget);
     };
-    ArenaPlan contest;
-    contest.games = plan_.report_games;
-    contest.seed = plan_.seed + 1'000'000;
-    const ArenaResult result = play_arena<G>(start<G>(options_), newest, greedy, contest);
+    const ArenaResult result =
+        play_arena<G>(start<G>(options_), player(net), greedy, contest(plan_.report_games));
     plan_.report({done_, std::sqrt(squares_ / std::max(1.0, squared_)), result.share, result.points, speed},
                  checkpoint());
     squares_ = squared_ = 0;

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/arena_plan.h"
 #include "core/problem.h"
 
 namespace spielwerk {
@@ -35,6 +36,8 @@ struct TrainPlan {
   std::string resume;                        // a checkpoint to go on from; empty: from nothing
   /// Called for every report, with a checkpoint from which training would go on the same way.
   std::function<void(const TrainReport&, const std::string& checkpoint)> report;
+  int compare_games = 0;  // in the end, of the new net against the shipped one, both one step ahead
+  std::function<void(const ArenaResult&)> compared;
 };
 
 class AnyWorkshop {

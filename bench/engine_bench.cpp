@@ -1,7 +1,6 @@
 // What a ply costs: random play, listing, applying, copying, evaluating, searching, judging by a net, and
-// deciding at every level. Compiled once per game;
-// every benchmark runs for every number of players. items_per_second counts plies, states, actions or
-// iterations as named.
+// deciding at every level. Compiled once per game; every benchmark runs for every number of players.
+// items_per_second counts plies, states, actions or iterations as named.
 
 #include <benchmark/benchmark.h>
 

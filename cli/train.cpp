@@ -53,6 +53,13 @@ struct Train {
       plan.facts["greedy"] = fmt::format("{:.3f}", report.share);
       if (!checkpoint.empty()) static_cast<void>(write_file(checkpoint, state));
     };
+    bool weaker = false;
+    plan.compared = [&](const ArenaResult& result) {
+      weaker = result.share + result.interval < 1.0 / result.seats;
+      fmt::print("{} with {} players: {:.3f} ± {:.3f} of the wins against the shipped net in {} games: {}\n",
+                 choice.game, result.seats, result.share, result.interval, result.games,
+                 weaker ? "weaker" : "not weaker");
+    };
     const auto net = workshop_of(choice.game).train(*words, plan);
     if (!net) return std::unexpected(net.error());
     if (!curve.empty())
@@ -61,7 +68,7 @@ struct Train {
       if (auto done = write_file(page, training_page(plan.facts, reports)); !done)
         return std::unexpected(done.error());
     if (auto done = write_file(out, *net); !done) return std::unexpected(done.error());
-    return kFine;
+    return weaker ? kFailed : kFine;
   }
 };
 
@@ -105,6 +112,11 @@ void add_train(CLI::App& app, int& code) {
       ->capture_default_str();
   command->add_option("--report-games", args->plan.report_games, "Games against greedy for each report")
       ->check(CLI::Range(0, 100'000))
+      ->capture_default_str();
+  command
+      ->add_option("--compare", args->plan.compare_games,
+                   "Games against the shipped net in the end; exit code 1 if the new one is clearly weaker")
+      ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
   command->callback([args, &code] { code = exit_code(args->run()); });
 }

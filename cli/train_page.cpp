@@ -28,7 +28,8 @@ h2 {{ font-size: 1.1rem; margin: 2rem 0 0.5rem; }}
 dl {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem 1.5rem; }}
 dt, th {{ color: var(--quiet); font-size: 0.875rem; font-weight: 400; }}
 dd {{ margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }}
-.curves {{ display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1.5rem; }}
+.curves {{ display: grid; gap: 1.5rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }}
 figure {{ margin: 0; }}
 svg {{ width: 100%; height: auto; display: block; }}
 svg text {{ fill: var(--quiet); font-size: 11px; font-variant-numeric: tabular-nums; }}

@@ -18,7 +18,7 @@ const kTable = [
   { unit: /^games\/([^/]+)\/tests\//, own: ["core/", "ai/", "games/laws/", "games/$1/"], system: kTest },
   { unit: /^games\/([^/]+)\//, own: ["core/", "games/$1/"], system: [] },
   { unit: /^ai\/tests\//, own: ["core/", "ai/", "games/"], system: kTest },
-  { unit: /^ai\//, own: ["core/", "ai/"], system: [] },
+  { unit: /^ai\//, own: ["core/", "ai/"], system: ["immintrin.h", "wasm_simd128.h"] },
   {
     unit: /^store\/tests\//,
     own: ["store/", ...core("record", "draws", "problem", "seat", "check")],

@@ -173,6 +173,15 @@ TEST(Program, TrainsANetAndReportsHow) {
   EXPECT_EQ(count(read_file(folder.file("curve.tsv")), "\n"), 5);
 }
 
+TEST(Program, FindsANetThatIsWeakerThanTheShippedOne) {
+  const TempFolder folder;
+  const Result trained = run(
+      "train machi_koro -o seats=2 --games 10 --hidden 8 --reports 1 --report-games 0 --compare 100 --out " +
+      folder.file("2.net"));
+  EXPECT_EQ(trained.code, 1);
+  EXPECT_THAT(trained.out, HasSubstr("against the shipped net in 100 games: weaker"));
+}
+
 TEST(Program, RefusesAConfigurationThatItDoesNotUnderstand) {
   const TempFolder folder;
   write_text(folder.file("wrong.toml"), "lisen = \"127.0.0.1:0\"\n");
