@@ -2,13 +2,10 @@
 #   A GoogleTest program with rapidcheck; every test case becomes a ctest test. The label "long" keeps a
 #   program out of ./test --fast.
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>])
-#   A libFuzzer target; exists in the fuzz tree only, where ctest runs it for a few seconds from the corpus.
+#   A libFuzzer target; where there are any, ctest runs each for a few seconds from the corpus.
 
 enable_testing()
 include(GoogleTest)
-if(SPIELWERK_FUZZ)
-  add_custom_target(fuzzers)
-endif()
 
 set(SPIELWERK_FUZZ_SECONDS 20 CACHE STRING "How long ctest runs each fuzz target")
 
@@ -48,7 +45,6 @@ function(spielwerk_fuzzer name)
     return()
   endif()
   add_executable(${name} ${arg_SOURCES})
-  add_dependencies(fuzzers ${name})
   target_link_libraries(${name} PRIVATE spielwerk_options ${arg_LIBRARIES})
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   set(found "${CMAKE_CURRENT_BINARY_DIR}/${name}.corpus")
