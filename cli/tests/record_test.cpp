@@ -50,6 +50,31 @@ TEST_P(EveryGame, RecordsReplayAndTheirDrawsAreTrue) {
   EXPECT_EQ(told.at("standings").as_array().size(), told.at("names").as_array().size());
 }
 
+/// Part of a worth of the first seat.
+double number(const boost::json::value& of, const char* part, const char* field) {
+  return of.at(part).at(field).at(0).to_number<double>();
+}
+
+TEST_P(EveryGame, AnalysesOfRecordsAddUpToTheResult) {
+  const std::string record = random_record(GetParam(), 5);
+  const Result analysed = run("analyse --json -", record);
+  ASSERT_EQ(analysed.code, 0) << analysed.err;
+  const boost::json::value told = boost::json::parse(analysed.out);
+  const auto& entries = told.at("entries").as_array();
+  ASSERT_EQ(entries.size(), parse_record(record)->entries.size());
+  for (const char* field : {"shares", "points"}) {
+    double sum = 0;
+    for (const char* part : {"start", "luck", "skill", "correction"}) sum += number(told, part, field);
+    EXPECT_NEAR(sum, number(entries.back(), "worth", field), 0.001) << field;
+  }
+  const auto standings = boost::json::parse(run("replay --json -", record).out).at("standings");
+  for (std::size_t seat = 0; seat < standings.as_array().size(); ++seat)
+    EXPECT_EQ(entries.back().at("worth").at("points").at(seat).to_number<double>(),
+              standings.at(seat).at("points").to_number<double>());
+  for (const auto& entry : entries)
+    EXPECT_EQ(entry.at("actor") == "chance", entry.at("best").as_array().empty());
+}
+
 TEST_P(EveryGame, TellsEveryEntryInWords) {
   const std::string record = random_record(GetParam(), 5);
   for (const char* language : {"de", "en"}) {

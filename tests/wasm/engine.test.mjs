@@ -77,6 +77,10 @@ test("stored records give the same verdicts as in the program", () => {
       assert.ok(entries > 0);
       assert.equal(call("sw_view", { handle, viewer: null }).n, entries);
       call("sw_verify", { record });
+      const analysis = call("sw_analyse", { handle, from: 0, to: entries });
+      const there = JSON.parse(native("analyse", "--json", join(folder, name)));
+      for (const part of ["start", "luck", "skill", "correction"])
+        assert.deepEqual(analysis[part], there[part], `${name}: ${part}`);
       call("sw_close", { handle });
       native("replay", join(folder, name));
     }
@@ -93,6 +97,21 @@ function wholeGame(options, level) {
     call("sw_play", { handle, seat: view.turn.seat, n: view.n, action });
   }
 }
+
+test("advice names offered actions, the best first", () => {
+  for (const { id } of call("sw_games", {})) {
+    const { handle } = call("sw_open", { game: id, options: { seats: "2" } });
+    call("sw_settle", { handle });
+    const { seat } = call("sw_view", { handle, viewer: null }).turn;
+    const { offers } = call("sw_view", { handle, viewer: seat });
+    const { actions, worth } = call("sw_advise", { handle, seat });
+    assert.ok(actions.length > 0 && actions.length <= 3);
+    for (const { text } of actions) assert.ok(offers.actions.some((one) => one.text === text));
+    assert.equal(worth.shares.length, 2);
+    assert.equal(raw("sw_advise", { handle, seat: 1 - seat }).problem.error, "not_your_turn");
+    call("sw_close", { handle });
+  }
+});
 
 test("a whole game; its record loads, its draws are right, and an altered one is found out", () => {
   const { handle, view } = wholeGame({ seats: "3" }, "casual");
