@@ -13,6 +13,7 @@ const offences = [];
 function catalogFolders() {
   const folders = new Map();
   if (existsSync(join(root, "web/src/texts"))) folders.set("page", "web/src/texts");
+  if (existsSync(join(root, "web/src/texts/later"))) folders.set("page, later", "web/src/texts/later");
   for (const game of readdirSync(join(root, "games"))) {
     if (existsSync(join(root, "games", game, "texts"))) folders.set(game, `games/${game}/texts`);
   }

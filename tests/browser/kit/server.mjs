@@ -98,7 +98,9 @@ export class Server {
   }
 }
 
+const catalogue = (folder, language) =>
+  JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8"));
 export const texts = (game, language) =>
-  JSON.parse(
-    readFileSync(join(root, game ? `games/${game}/texts` : "web/src/texts", `${language}.json`), "utf8"),
-  );
+  game
+    ? catalogue(`games/${game}/texts`, language)
+    : { ...catalogue("web/src/texts", language), ...catalogue("web/src/texts/later", language) };

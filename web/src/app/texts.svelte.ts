@@ -7,22 +7,23 @@ export type Say = (key: string, args?: Args) => string;
 type Catalog = Record<string, string>;
 
 const files: Record<string, () => Promise<Catalog>> = {
-  ...import.meta.glob<Catalog>("../texts/*.json", { import: "default" }),
+  ...import.meta.glob<Catalog>(["../texts/*.json", "../texts/later/*.json"], { import: "default" }),
   ...import.meta.glob<Catalog>("$games/*/texts/*.json", { import: "default" }),
 };
 
 const fronts = import.meta.glob<Record<string, Catalog>>("../texts/front.*.ts", { import: "default" });
 
 const kPage = "";
+/** Texts of the page that no first visit needs: whoever shows them loads them before. */
+export const kLater = "later";
 let front: Partial<Record<Language, Record<string, Catalog>>> = $state.raw({});
 let catalogs: Record<string, Catalog> = $state.raw({});
 const compiled = new Map<string, IntlMessageFormat>();
 
 function file(game: string, language: Language): string | undefined {
-  const end = game === kPage ? `/texts/${language}.json` : `/${game}/texts/${language}.json`;
-  return Object.keys(files).find(
-    (path) => path.endsWith(end) && path.includes("/games/") === (game !== kPage),
-  );
+  if (game === kPage) return `../texts/${language}.json`;
+  if (game === kLater) return `../texts/later/${language}.json`;
+  return Object.keys(files).find((path) => path.endsWith(`/${game}/texts/${language}.json`));
 }
 
 /** Loads the texts of the page (no game) or of a game in a language; a game without texts has none. */
@@ -67,7 +68,7 @@ function sayFrom(game: string, key: string, args: Args = {}): string | undefined
 }
 
 /** A text of the page; a key without a text shows itself, so that it is seen and found. */
-export const t: Say = (key, args) => sayFrom(kPage, key, args) ?? key;
+export const t: Say = (key, args) => sayFrom(kPage, key, args) ?? sayFrom(kLater, key, args) ?? key;
 
 /** The texts of a game. */
 export const sayOf =

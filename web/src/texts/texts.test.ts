@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
-import de from "./de.json";
-import en from "./en.json";
+import deFirst from "./de.json";
+import enFirst from "./en.json";
+import deLater from "./later/de.json";
+import enLater from "./later/en.json";
+
+const de = { ...deFirst, ...deLater };
+const en = { ...enFirst, ...enLater };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
