@@ -158,8 +158,8 @@ std::optional<Player<G>> learned(std::string_view level) {
 }  // namespace levels
 
 /// The player of a level; for measuring also `random`, `greedy`, `plan` where turns are planned, `search-N`
-/// (N iterations on evaluate()), `plain-N` (N iterations without any knowledge) and `plain-ms-N` (the same for N
-/// milliseconds). Empty for other names.
+/// (N iterations on evaluate()), `plain-N` (N iterations without any knowledge) and `plain-ms-N` (the same
+/// for N milliseconds). Empty for other names.
 template <Game G>
 std::optional<Player<G>> player_of(std::string_view level) {
   if (auto player = levels::reference<G>(level)) return player;

@@ -110,7 +110,8 @@ TEST(LearnedLevels, AreInOrder) {
   const GameAdapter<M> game;
   const auto share = [&](const char* challenger, const char* reference, int games) {
     return game
-        .arena({}, {.challenger = challenger, .reference = reference, .games = games, .seed = 3, .progress = {}})
+        .arena({},
+               {.challenger = challenger, .reference = reference, .games = games, .seed = 3, .progress = {}})
         ->share;
   };
   EXPECT_GT(share("newcomer", "random", 120), 0.6);
