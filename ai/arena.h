@@ -70,8 +70,8 @@ ArenaResult play_arena(const typename G::State& first, const Player<G>& challeng
     ArenaResult one{.games = 1, .seats = seats};
     const Player<G> own = timed<G>(challenger, one.challenger_times);
     const Player<G> other = timed<G>(reference, one.reference_times);
-    const auto outcomes = play_match<G>(
-        first, rng, [&](Seat seat) -> const Player<G>& { return seat == mine ? own : other; });
+    const auto outcomes =
+        play_match<G>(first, rng, [&](Seat seat) -> const Player<G>& { return seat == mine ? own : other; });
     const Outcome& ending = outcomes[static_cast<std::size_t>(mine.index())];
     one.share = ending.share;
     one.rank = ending.rank;

@@ -17,15 +17,15 @@ namespace spielwerk {
 
 inline constexpr std::array<std::string_view, 5> kLevels{"newcomer", "casual", "club", "expert", "master"};
 
-/// How the levels judge by a net.
+/// How the levels judge by a net. The newcomer's error is such that it takes anything that is not absurd.
 struct LearnedLevel {
   std::string_view name;
   LearnedLimits limits;
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
-    {"newcomer", {.noise = 100, .most_loss = 0.33}},
-    {"casual", {.noise = 30, .most_loss = 0.20}},
-    {"club", {.noise = 3, .most_loss = 0.15}},
+    {"newcomer", {.noise = 30, .most_loss = 0.30}},
+    {"casual", {.noise = 12, .most_loss = 0.20}},
+    {"club", {.noise = 2.5, .most_loss = 0.15}},
     {"expert", {.noise = 1, .most_loss = 0.15}},
     {"master", {.decisions = 2}},
 }};
@@ -158,8 +158,8 @@ std::optional<Player<G>> learned(std::string_view level) {
 }  // namespace levels
 
 /// The player of a level; for measuring also `random`, `greedy`, `plan` where turns are planned, `search-N`
-/// (N iterations on evaluate()), `plain-N` (N iterations without any knowledge) and `plain-ms-N` (the same for N
-/// milliseconds). Empty for other names.
+/// (N iterations on evaluate()), `plain-N` (N iterations without any knowledge) and `plain-ms-N` (the same
+/// for N milliseconds). Empty for other names.
 template <Game G>
 std::optional<Player<G>> player_of(std::string_view level) {
   if (auto player = levels::reference<G>(level)) return player;

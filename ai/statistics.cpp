@@ -106,9 +106,7 @@ double Mean::variance() const { return count_ > 1 ? squares_ / (count_ - 1) : 0;
 double Mean::interval() const { return count_ > 0 ? kNormal95 * std::sqrt(variance() / count_) : 0; }
 
 double share_of_elo(double elo, int seats) { return 1 / (1 + (seats - 1) * std::pow(10.0, -elo / 400)); }
-double elo_of_share(double share, int seats) {
-  return 400 * std::log10(share * (seats - 1) / (1 - share));
-}
+double elo_of_share(double share, int seats) { return 400 * std::log10(share * (seats - 1) / (1 - share)); }
 
 Interval share_interval(const Mean& rounds, int seats) {
   if (rounds.count() == 0) return {0, 1};
@@ -120,8 +118,7 @@ Interval share_interval(const Mean& rounds, int seats) {
   if (squared_error > 0) worth = std::clamp(p * (1 - p) / squared_error, games / seats, games * seats);
   const double z = kNormal95 * kNormal95;
   const double middle = (p + z / (2 * worth)) / (1 + z / worth);
-  const double half =
-      kNormal95 * std::sqrt(p * (1 - p) / worth + z / (4 * worth * worth)) / (1 + z / worth);
+  const double half = kNormal95 * std::sqrt(p * (1 - p) / worth + z / (4 * worth * worth)) / (1 + z / worth);
   return {std::max(middle - half, 0.0), std::min(middle + half, 1.0)};
 }
 

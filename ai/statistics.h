@@ -2,7 +2,8 @@
 // Statistics of contests: Elo differences from shares of the wins, intervals, the sequential test, and one
 // scale of ratings for a whole pool. With k players a contest is one challenger against k - 1 equal
 // references; a player of strength g wins g / (g + k - 1) of them against references of strength 1 (first
-// places by Plackett and Luce; with two players the law of Bradley and Terry), and 400 Elo are a factor of 10.
+// places by Plackett and Luce; with two players the law of Bradley and Terry), and 400 Elo are a factor
+// of 10.
 
 #include <span>
 #include <vector>

@@ -59,8 +59,7 @@ struct Arena {
     return std::unexpected(usage_problem("there is no level \"" + level + '"'));
   }
   void tell(const Contest& contest) const {
-    fmt::print("{}\n",
-               json_wanted ? json(choice.game, contest, plan) : told(choice.game, contest, plan));
+    fmt::print("{}\n", json_wanted ? json(choice.game, contest, plan) : told(choice.game, contest, plan));
     std::fflush(stdout);
   }
 
@@ -94,8 +93,8 @@ struct Arena {
       if (!seen.insert(level).second)
         return std::unexpected(usage_problem("--pool: \"" + level + "\" is named twice"));
     }
-    const auto played = play_pool(choice.chosen(), words, pool, plan,
-                                  [this](const Contest& contest) { tell(contest); });
+    const auto played =
+        play_pool(choice.chosen(), words, pool, plan, [this](const Contest& contest) { tell(contest); });
     if (!played) return std::unexpected(played.error());
     fmt::print("{}\n", json_wanted ? json(choice.game, *played) : told(*played));
     return kFine;

@@ -130,9 +130,9 @@ std::string told(const std::string& game, const Contest& contest, const ContestP
       total.rank, total.points, total.winner_points, times_told(total.challenger_times),
       times_told(total.reference_times));
   if (plan.test)
-    line += fmt::format("; test of [{:g}, {:g}] Elo: LLR {:.2f} of ±{:.2f}: {}", plan.test->elo0,
-                        plan.test->elo1, contest.ratio, likelihood_bound(*plan.test),
-                        word_of(contest.verdict, *plan.test));
+    line +=
+        fmt::format("; test of [{:g}, {:g}] Elo: LLR {:.2f} of ±{:.2f}: {}", plan.test->elo0, plan.test->elo1,
+                    contest.ratio, likelihood_bound(*plan.test), word_of(contest.verdict, *plan.test));
   return line;
 }
 
@@ -147,8 +147,8 @@ std::string json(const std::string& game, const Contest& contest, const ContestP
       share.high, total.rank, total.points, contest.points.interval(), total.winner_points,
       times_json(total.challenger_times), times_json(total.reference_times));
   if (plan.test)
-    line += fmt::format(R"(,"llr":{:.3f},"verdict":"{}")", contest.ratio,
-                        word_of(contest.verdict, *plan.test));
+    line +=
+        fmt::format(R"(,"llr":{:.3f},"verdict":"{}")", contest.ratio, word_of(contest.verdict, *plan.test));
   return line + "}";
 }
 

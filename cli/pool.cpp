@@ -31,8 +31,8 @@ void rate(Pool& pool) {
   for (const Contest& one : pool.contests)
     met.push_back({number_of(pool.members, one.challenger), number_of(pool.members, one.reference),
                    static_cast<double>(one.total.games), one.total.share});
-  pool.ratings = pool_ratings(static_cast<int>(pool.members.size()), pool.seats, met,
-                              static_cast<int>(pool.anchor));
+  pool.ratings =
+      pool_ratings(static_cast<int>(pool.members.size()), pool.seats, met, static_cast<int>(pool.anchor));
 }
 
 std::string told_alone(const Pool& pool) {

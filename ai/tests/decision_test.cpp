@@ -116,8 +116,8 @@ TEST(Levels, AreNamedAndUnknownOnesRefused) {
   const GameAdapter<G> game;
   EXPECT_EQ(game.info().levels, (std::vector<std::string>{"newcomer", "casual", "club", "expert", "master"}));
   for (const std::string& level : game.info().levels) EXPECT_TRUE(game.knows_level(level));
-  for (const std::string_view level :
-       {"", "Club", "search-", "search-0", "search-x", "search--1", "plain-", "plain-ms-", "plain-ms-0", "net-x", "grandmaster"})
+  for (const std::string_view level : {"", "Club", "search-", "search-0", "search-x", "search--1", "plain-",
+                                       "plain-ms-", "plain-ms-0", "net-x", "grandmaster"})
     EXPECT_FALSE(game.knows_level(level)) << level;
 }
 

@@ -99,5 +99,27 @@ TEST(LearnedLevels, TakeNothingAbsurd) {
   }
 }
 
+TEST(LearnedLevels, MeasureWhatIsAtStake) {
+  EXPECT_DOUBLE_EQ(spread_of({1, 3}), 1);
+  EXPECT_DOUBLE_EQ(spread_of({0.5, 0.5, 0.5}), 0);
+  EXPECT_DOUBLE_EQ(spread_of({10, 30}), 10 * spread_of({1, 3}));
+}
+
+// Neighbours differ by about three games of four (docs/strength.md).
+TEST(LearnedLevels, AreInOrder) {
+  const GameAdapter<M> game;
+  const auto share = [&](const char* challenger, const char* reference, int games) {
+    return game
+        .arena({},
+               {.challenger = challenger, .reference = reference, .games = games, .seed = 3, .progress = {}})
+        ->share;
+  };
+  EXPECT_GT(share("newcomer", "random", 120), 0.6);
+  EXPECT_GT(share("casual", "newcomer", 120), 0.6);
+  EXPECT_GT(share("club", "casual", 120), 0.6);
+  EXPECT_GT(share("expert", "club", 120), 0.6);
+  EXPECT_GT(share("master", "club", 16), 0.6);
+}
+
 }  // namespace
 }  // namespace spielwerk

@@ -46,8 +46,7 @@ TEST(ShareIntervals, AreWilsonsForIndependentGames) {
   const Mean rounds = mean_of({1, 1, 0, 0, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1, 0, 0.5, 0.5, 1, 0});
   const double worth = 0.25 / (rounds.variance() / rounds.count());
   const double z = 1.959964;
-  const double half =
-      z * std::sqrt(0.25 / worth + z * z / (4 * worth * worth)) / (1 + z * z / worth);
+  const double half = z * std::sqrt(0.25 / worth + z * z / (4 * worth * worth)) / (1 + z * z / worth);
   const Interval interval = share_interval(rounds, 2);
   EXPECT_NEAR(interval.low, 0.5 - half, 1e-9);
   EXPECT_NEAR(interval.high, 0.5 + half, 1e-9);
@@ -66,8 +65,7 @@ TEST(ShareIntervals, CoverTheTruthNineteenTimesOfTwenty) {
   constexpr int kTimes = 1000;
   for (int time = 0; time < kTimes; ++time) {
     Mean rounds;
-    for (int i = 0; i < 60; ++i)
-      rounds.add(((rng.unit() < 0.8 ? 1 : 0) + (rng.unit() < 0.8 ? 1 : 0)) / 2.0);
+    for (int i = 0; i < 60; ++i) rounds.add(((rng.unit() < 0.8 ? 1 : 0) + (rng.unit() < 0.8 ? 1 : 0)) / 2.0);
     const Interval interval = share_interval(rounds, 2);
     covered += interval.low <= 0.8 && 0.8 <= interval.high ? 1 : 0;
   }
@@ -139,15 +137,16 @@ TEST(Ratings, FindTheStrengthsBehindMadeUpContests) {
     for (int i = 0; i < 5; ++i)
       for (int j = 0; j < 5; ++j)
         if (j < i || (seats > 2 && j != i))
-          met.push_back({i, j, 1e6,
-                         share_of_elo(truth[static_cast<std::size_t>(i)] - truth[static_cast<std::size_t>(j)],
-                                      seats)});
+          met.push_back(
+              {i, j, 1e6,
+               share_of_elo(truth[static_cast<std::size_t>(i)] - truth[static_cast<std::size_t>(j)], seats)});
     const auto ratings = pool_ratings(5, seats, met, 2);
     for (std::size_t i = 0; i < truth.size(); ++i) EXPECT_NEAR(ratings[i].elo, truth[i], 0.5) << seats;
   }
 }
 TEST(Ratings, StayFiniteWhereOneNeverLost) {
-  const auto ratings = pool_ratings(3, 2, std::vector<PoolContest>{{0, 1, 50, 1}, {1, 2, 50, 1}, {0, 2, 50, 1}}, 2);
+  const auto ratings =
+      pool_ratings(3, 2, std::vector<PoolContest>{{0, 1, 50, 1}, {1, 2, 50, 1}, {0, 2, 50, 1}}, 2);
   EXPECT_GT(ratings[0].elo, ratings[1].elo);
   EXPECT_GT(ratings[1].elo, 300);
   EXPECT_LT(ratings[0].elo, 3000);

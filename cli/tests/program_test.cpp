@@ -41,25 +41,20 @@ TEST_P(WrongUsage, EndsWithTwoAndSaysWhatWasExpected) {
   EXPECT_TRUE(result.out.empty()) << result.out;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, WrongUsage,
-                         testing::Values("", "fly", "playout", "playout no_such_game",
-                                         "playout machi_koro -o seats", "playout machi_koro -o seats=9",
-                                         "playout machi_koro -o colour=red",
-                                         "playout machi_koro -o seats=2 -o seats=3",
-                                         "playout machi_koro --games 0", "playout machi_koro --level wizard",
-                                         "play machi_koro --seat 4", "play machi_koro --language fr",
-                                         "replay", "replay --all x.rec", "replay --all --data /no/such/file",
-                                         "arena machi_koro", "arena machi_koro --pool random",
-                                         "arena machi_koro --pool random,wizard",
-                                         "arena machi_koro --pool random,greedy,random",
-                                         "arena machi_koro --ladder --pool random,greedy",
-                                         "arena machi_koro --ladder --sprt 10",
-                                         "arena machi_koro --ladder --sprt 10,0",
-                                         "arena machi_koro --ladder --sprt 0,10x",
-                                         "arena machi_koro --ladder --threads 0",
-                                         "arena roll_through_the_ages -o seats=1 --ladder --sprt 0,10",
-                                         "export", "serve --admin nowhere",
-                                         "serve --config /no/such/file", "backup"));
+INSTANTIATE_TEST_SUITE_P(
+    All, WrongUsage,
+    testing::Values("", "fly", "playout", "playout no_such_game", "playout machi_koro -o seats",
+                    "playout machi_koro -o seats=9", "playout machi_koro -o colour=red",
+                    "playout machi_koro -o seats=2 -o seats=3", "playout machi_koro --games 0",
+                    "playout machi_koro --level wizard", "play machi_koro --seat 4",
+                    "play machi_koro --language fr", "replay", "replay --all x.rec",
+                    "replay --all --data /no/such/file", "arena machi_koro", "arena machi_koro --pool random",
+                    "arena machi_koro --pool random,wizard", "arena machi_koro --pool random,greedy,random",
+                    "arena machi_koro --ladder --pool random,greedy", "arena machi_koro --ladder --sprt 10",
+                    "arena machi_koro --ladder --sprt 10,0", "arena machi_koro --ladder --sprt 0,10x",
+                    "arena machi_koro --ladder --threads 0",
+                    "arena roll_through_the_ages -o seats=1 --ladder --sprt 0,10", "export",
+                    "serve --admin nowhere", "serve --config /no/such/file", "backup"));
 
 TEST(Program, NamesThePossibleValuesOfAnOption) {
   EXPECT_THAT(run("perft machi_koro -o seats=9").err, HasSubstr("expected 2, 3, 4"));
@@ -105,7 +100,8 @@ TEST(Program, ArenaTellsShareAndInterval) {
 }
 
 TEST(Program, ArenaSaysWhatItExpects) {
-  EXPECT_THAT(run("arena machi_koro --ladder --sprt 5,5").err, HasSubstr("expected ELO0,ELO1 with ELO0 < ELO1"));
+  EXPECT_THAT(run("arena machi_koro --ladder --sprt 5,5").err,
+              HasSubstr("expected ELO0,ELO1 with ELO0 < ELO1"));
   EXPECT_THAT(run("arena machi_koro --pool random,wizard").err, HasSubstr("there is no level \"wizard\""));
 }
 
