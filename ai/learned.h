@@ -20,11 +20,12 @@ struct LearnedLimits {
   double noise = 0;      // deviation of the error of a value, in deviations of the decision's values
   double most_loss = 0;  // actions that are worse than the best by more are never taken; 0: no error
   int decisions = 0;     // of all seats, looked at behind an action
+  int search = 0;        // where the game is searched by its net: one in so many of its iterations; 0: none
   bool plan = true;      // plan the dice of a turn exactly, where the game allows it
 };
 
-/// A game of many actions and long rows of decisions says how many iterations of tree search take the place
-/// of looking a few decisions further.
+/// A game of many actions and long rows of decisions says how many iterations of tree search on the net's
+/// values its strongest level makes, in place of looking a few decisions further.
 template <class G>
 concept SearchedByNet = Learns<G> && requires {
   { G::kNetIterations } -> std::convertible_to<int>;
@@ -66,11 +67,12 @@ inline double spread_of(const std::vector<double>& values) {
 
 /// The action that tree search on the net's values visits most.
 template <SearchedByNet G>
-typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, const ThinkBudget& budget,
+                                   int iterations) {
   Rng rng(budget.seed);
   const int seats = G::returns(knowledge.sample(rng)).size();
   const SearchLimits limits{
-      .iterations = G::kNetIterations, .playout_plies = 0, .exploration = 1.0, .sharpness = 20};
+      .iterations = iterations, .playout_plies = 0, .exploration = 1.0, .sharpness = 20};
   JudgedSearch<G, FeatureJudge<G, Net>> search(limits, FeatureJudge<G, Net>(net, seats));
   search.run(knowledge, budget);
   return search.best();
@@ -83,7 +85,8 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
   Rng rng(budget.seed);
   const typename G::State first = knowledge.sample(rng);
   if constexpr (SearchedByNet<G>) {
-    if (limits.decisions > 0) return searched_action<G>(net, knowledge, budget);
+    if (limits.search > 0)
+      return searched_action<G>(net, knowledge, budget, G::kNetIterations / limits.search);
   }
   const auto actions = legal_actions<G>(first);
   CHECK(!actions.empty());

@@ -17,17 +17,18 @@ namespace spielwerk {
 
 inline constexpr std::array<std::string_view, 5> kLevels{"newcomer", "casual", "club", "expert", "master"};
 
-/// How the levels judge by a net. The newcomer's error is such that it takes anything that is not absurd.
+/// How the levels judge by a net: with an error, of which the newcomer's is such that it takes anything that
+/// is not absurd, or, where the net's tree is searched, by searching less.
 struct LearnedLevel {
   std::string_view name;
   LearnedLimits limits;
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
-    {"newcomer", {.noise = 30, .most_loss = 0.30}},
-    {"casual", {.noise = 12, .most_loss = 0.20}},
-    {"club", {.noise = 2.5, .most_loss = 0.15}},
-    {"expert", {.noise = 1, .most_loss = 0.15}},
-    {"master", {.decisions = 2}},
+    {"newcomer", {.noise = 30, .most_loss = 0.30, .search = 400}},
+    {"casual", {.noise = 12, .most_loss = 0.20, .search = 80}},
+    {"club", {.noise = 2.5, .most_loss = 0.15, .search = 25}},
+    {"expert", {.noise = 1, .most_loss = 0.15, .search = 5}},
+    {"master", {.decisions = 2, .search = 1}},
 }};
 
 /// Where there is no net: deviation of the noise by which a newcomer misjudges what an action is worth, as a

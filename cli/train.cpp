@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 
@@ -55,9 +56,10 @@ struct Train {
     };
     bool weaker = false;
     plan.compared = [&](const ArenaResult& result) {
-      weaker = result.share + result.interval < 1.0 / result.seats;
+      const double interval = 1.96 * std::sqrt(result.share * (1 - result.share) / result.games);
+      weaker = result.share + interval < 1.0 / result.seats;
       fmt::print("{} with {} players: {:.3f} ± {:.3f} of the wins against the shipped net in {} games: {}\n",
-                 choice.game, result.seats, result.share, result.interval, result.games,
+                 choice.game, result.seats, result.share, interval, result.games,
                  weaker ? "weaker" : "not weaker");
     };
     const auto net = workshop_of(choice.game).train(*words, plan);
