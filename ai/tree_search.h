@@ -38,11 +38,14 @@ struct SearchLine {
   double value;  // mean for the deciding seat, 0 ... 1
 };
 
-/// Nothing is known before the end: the reference against which strength is measured.
+/// Nothing is known before the end: the reference against which strength is measured. Who can no longer win
+/// still wants to end well, or a match that is played to the last place would never end.
 template <Game G>
 struct PlainJudge {
   double operator()(const typename G::State& state, Seat seat) const {
-    return is_terminal<G>(state) ? truth<G>(state, seat).share : 0.5;
+    if (!is_terminal<G>(state)) return 0.5;
+    const Judgement end = truth<G>(state, seat);
+    return liking(end, G::returns(state).size());
   }
 };
 inline constexpr SearchLimits kPlainLimits{.playout_plies = 1'000'000, .exploration = 0.7, .sharpness = 0};
