@@ -12,6 +12,7 @@
 #include "ai/tree_search.h"
 #include "ai/turn_plan.h"
 #include "ai/worth.h"
+#include "core/ranking.h"
 
 namespace spielwerk {
 
@@ -101,7 +102,7 @@ class Adviser {
         else line.values.push_back(one.value(after));
       }
     }
-    std::ranges::stable_sort(lines, std::ranges::greater{}, &Line::mean);
+    sort_falling(lines, &Line::mean);
   }
 
   std::vector<AdvisedAction> told(const std::vector<Line>& lines) const {
@@ -119,7 +120,7 @@ class Adviser {
     TreeSearch<G> search(kAdviceSearch);
     search.run(knowledge, *budget_);
     std::vector<SearchLine<G>> lines = search.lines();
-    std::ranges::stable_sort(lines, std::ranges::greater{}, &SearchLine<G>::visits);
+    sort_falling(lines, &SearchLine<G>::visits);
     std::vector<AdvisedAction> out;
     for (const SearchLine<G>& line : lines) {
       if (line.visits == 0) break;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/ranking.h"
 #include "core/worth.h"
 
 namespace spielwerk {
@@ -40,7 +41,7 @@ Worth foreseen(const typename G::State& state, const ListReader<G>& list, Analys
     entry.best.push_back({to_text(list.actions[a]), value});
     if (best.seats() == 0 || value > best.goal(list.seat())) best = std::move(worth);
   }
-  std::ranges::stable_sort(entry.best, std::ranges::greater{}, &AdvisedAction::value);
+  sort_falling(entry.best, &AdvisedAction::value);
   return chance ? sum : best;
 }
 
