@@ -49,7 +49,7 @@ class Hall {
         over_ = true;
         return;
       }
-      waiting_.emplace(round, std::move(*result));
+      waiting_.emplace(round, *result);
       count_in_order();
     }
   }

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <filesystem>
+#include <map>
 #include <memory>
 
 #include "ai/workshop.h"
@@ -31,16 +32,7 @@ struct Train {
       if (!bytes) return std::unexpected(bytes.error());
       plan.resume = std::move(*bytes);
     }
-    plan.facts = {{"game", choice.game},
-                  {"seats", words->contains("seats") ? words->at("seats") : "standard"},
-                  {"seed", std::to_string(plan.seed)},
-                  {"games", std::to_string(plan.games)},
-                  {"lambda", fmt::format("{}", plan.lambda)},
-                  {"rate", fmt::format("{}", plan.rate)},
-                  {"variants", fmt::format("{}", plan.variants)},
-                  {"foreign", fmt::format("{}", plan.foreign)},
-                  {"program", SPIELWERK_VERSION}};
-    if (!revision.empty()) plan.facts["revision"] = revision;
+    note_facts(*words);
     std::string rows = "games\terror\tshare\tpoints\n";
     std::vector<TrainReport> reports;
     plan.report = [&](const TrainReport& report, const std::string& state) {
@@ -52,7 +44,9 @@ struct Train {
                           report.points);
       reports.push_back(report);
       plan.facts["greedy"] = fmt::format("{:.3f}", report.share);
-      if (!checkpoint.empty()) static_cast<void>(write_file(checkpoint, state));
+      if (checkpoint.empty()) return;
+      if (const auto kept = write_file(checkpoint, state); !kept)
+        fmt::print(stderr, "{}: {}\n", checkpoint, kept.error().text);
     };
     bool weaker = false;
     plan.compared = [&](const ArenaResult& result) {
@@ -71,6 +65,20 @@ struct Train {
         return std::unexpected(done.error());
     if (auto done = write_file(out, *net); !done) return std::unexpected(done.error());
     return weaker ? kFailed : kFine;
+  }
+
+ private:
+  void note_facts(const std::map<std::string, std::string>& words) {
+    plan.facts = {{"game", choice.game},
+                  {"seats", words.contains("seats") ? words.at("seats") : "standard"},
+                  {"seed", std::to_string(plan.seed)},
+                  {"games", std::to_string(plan.games)},
+                  {"lambda", fmt::format("{}", plan.lambda)},
+                  {"rate", fmt::format("{}", plan.rate)},
+                  {"variants", fmt::format("{}", plan.variants)},
+                  {"foreign", fmt::format("{}", plan.foreign)},
+                  {"program", SPIELWERK_VERSION}};
+    if (!revision.empty()) plan.facts["revision"] = revision;
   }
 };
 
