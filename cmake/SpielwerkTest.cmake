@@ -7,7 +7,7 @@
 enable_testing()
 include(GoogleTest)
 
-set(SPIELWERK_FUZZ_SECONDS 20 CACHE STRING "How long ctest runs each fuzz target")
+set(SPIELWERK_FUZZ_SECONDS 10 CACHE STRING "How long ctest runs each fuzz target")
 
 function(spielwerk_test name)
   cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LIBRARIES;LABELS" ${ARGN})
