@@ -39,16 +39,6 @@ Seat turn_of(const State& s, Seat otherwise) {
   return turn;
 }
 
-int points(const Sheet& sheet) {
-  int points = -sheet.disasters;
-  sheet.developments.each([&](Development one) { points += facts(one).points; });
-  sheet.first.each([&](Monument one) { points += facts(one).first; });
-  sheet.later.each([&](Monument one) { points += facts(one).later; });
-  if (sheet.has(Development::kArchitecture)) points += sheet.monuments().size();
-  if (sheet.has(Development::kEmpire)) points += sheet.cities();
-  return points;
-}
-
 void add_monuments(const State& s, const Sheet& sheet, Set<Monument> claimed, Features& features) {
   for (Monument monument : kAll<Monument>) {
     const int boxes = facts(monument).boxes;
@@ -67,7 +57,7 @@ void add_monuments(const State& s, const Sheet& sheet, Set<Monument> claimed, Fe
 
 void add_sheet(const State& s, const Sheet& sheet, Set<Monument> claimed, Features& features) {
   const int cities = sheet.cities();
-  features.amount(points(sheet), 16);
+  features.amount(sheet_points(sheet), 16);
   for (Good good : kAll<Good>) {
     features.amount(sheet.goods[good], 4);
     features.steps(sheet.goods[good], kGoodsSeen);

@@ -34,16 +34,6 @@ constexpr std::array<double, 13> kPowerPerTurn{0.40, 0.30, 0.43, 0.29, 0.16, 0.3
 constexpr std::array<double, 6> kDieWorth{0.48, 0.17, 1.10, 1.29, 1.43, 0.96};
 constexpr double kDieInTheAir = 1.21;
 
-int sheet_points(const Sheet& sheet) {
-  int points = -sheet.disasters;
-  sheet.developments.each([&](Development one) { points += facts(one).points; });
-  sheet.first.each([&](Monument one) { points += facts(one).first; });
-  sheet.later.each([&](Monument one) { points += facts(one).later; });
-  if (sheet.has(Development::kArchitecture)) points += sheet.monuments().size();
-  if (sheet.has(Development::kEmpire)) points += sheet.cities();
-  return points;
-}
-
 /// Whose turn it is; the game is not over.
 Seat turn_of(const State& s) {
   Seat turn{};

@@ -219,4 +219,17 @@ void note_end(State& next, Seat seat, auto& node) {
   node.tell(LastRound{seat});
 }
 
+// ---- points -----------------------------------------------------------------------------------------
+
+/// As the sheet would count now.
+inline int sheet_points(const Sheet& sheet) {
+  int points = -sheet.disasters;
+  sheet.developments.each([&](Development one) { points += facts(one).points; });
+  sheet.first.each([&](Monument one) { points += facts(one).first; });
+  sheet.later.each([&](Monument one) { points += facts(one).later; });
+  if (sheet.has(Development::kArchitecture)) points += sheet.monuments().size();
+  if (sheet.has(Development::kEmpire)) points += sheet.cities();
+  return points;
+}
+
 }  // namespace spielwerk::roll_through_the_ages
