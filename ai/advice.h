@@ -1,15 +1,16 @@
 #pragma once
 // Advice: the best few actions of the seat to decide and what they are worth, from what that seat knows. All
-// actions are looked at, the best of them more closely: behind the exact expectation over dice, as the levels
-// of computer opponents do (ai/lookahead.h, ai/turn_plan.h). Games without a net are searched.
+// actions are looked at, the best of them more closely, as the strongest level does: behind the exact
+// expectation over dice (ai/lookahead.h, ai/turn_plan.h), or by searching (ai/forest.h).
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 #include <vector>
 
+#include "ai/forest.h"
+#include "ai/learned.h"
 #include "ai/lookahead.h"
-#include "ai/tree_search.h"
 #include "ai/turn_plan.h"
 #include "ai/worth.h"
 #include "core/ranking.h"
@@ -46,8 +47,7 @@ class Adviser {
     samples_ = sampled(knowledge, rng);
     const WorthJudge<G> judge(G::returns(samples_.front()).size());
     Advice advice{known_worth<G>(samples_), {}};
-    if (judge.learned() || PlansTurns<G>) advice.actions = judged({judge});
-    else advice.actions = searched(knowledge);
+    advice.actions = found(knowledge, judge);
     if (must_stop(budget)) advice.actions.clear();
     if (advice.actions.size() > kAdvised) advice.actions.resize(kAdvised);
     return advice;
@@ -70,6 +70,16 @@ class Adviser {
       return std::sqrt(squares / (count - 1) / count);
     }
   };
+
+  std::vector<AdvisedAction> found(const InfoSet<G>& knowledge, const WorthJudge<G>& judge) {
+    if constexpr (SearchedByNet<G>) {
+      SearchLimits limits = kNetLimits;
+      limits.iterations = G::kNetIterations;
+      if (judge.learned()) return searched(knowledge, limits, GoalJudge<G>{judge});
+    }
+    if (judge.learned() || PlansTurns<G>) return judged({judge});
+    return searched(knowledge, kAdviceSearch, RuleJudge<G>{});
+  }
 
   std::vector<AdvisedAction> judged(const GoalJudge<G>& judge) {
     std::vector<Line> lines;
@@ -115,19 +125,20 @@ class Adviser {
     return out;
   }
 
-  /// The most visited first. A value is the mean of so many samples of something between 0 and 1.
-  std::vector<AdvisedAction> searched(const InfoSet<G>& knowledge) const {
-    TreeSearch<G> search(kAdviceSearch);
-    search.run(knowledge, *budget_);
-    std::vector<SearchLine<G>> lines = search.lines();
-    sort_falling(lines, &SearchLine<G>::visits);
+  /// The most visited first.
+  std::vector<AdvisedAction> visited(const std::vector<SearchLine<G>>& lines) const {
     std::vector<AdvisedAction> out;
     for (const SearchLine<G>& line : lines) {
       if (line.visits == 0) break;
-      const double spread = std::max(line.value * (1 - line.value), 0.0);
-      out.push_back({to_text(line.action), line.value, std::sqrt(spread / line.visits)});
+      out.push_back({to_text(line.action), std::clamp(line.value, 0.0, 1.0), line.error});
     }
     return out;
+  }
+  std::vector<AdvisedAction> searched(const InfoSet<G>& knowledge, SearchLimits limits,
+                                      const auto& judge) const {
+    Forest<G, std::decay_t<decltype(judge)>> forest(limits, judge);
+    forest.run(knowledge, *budget_);
+    return visited(forest.lines());
   }
 
   const ThinkBudget* budget_ = nullptr;

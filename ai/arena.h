@@ -22,6 +22,7 @@ struct Outcome {
 template <Game G>
 std::vector<Outcome> play_match(typename G::State state, Rng& rng,
                                 const std::function<const Player<G>&(Seat)>& player_at) {
+  ThinkMemories memories;
   while (!is_terminal<G>(state)) {
     const std::optional<Seat> seat = current_player<G>(state);
     if (!seat) {
@@ -30,9 +31,9 @@ std::vector<Outcome> play_match(typename G::State state, Rng& rng,
     }
     const auto actions = legal_actions<G>(state);
     const std::uint64_t seed = rng.next();
-    const auto action = actions.size() == 1
-                            ? actions.front()
-                            : player_at(*seat)(InfoSet<G>(state, *seat), ThinkBudget{seed, nullptr});
+    const ThinkBudget budget{seed, nullptr, memories.of(*seat)};
+    const auto action =
+        actions.size() == 1 ? actions.front() : player_at(*seat)(InfoSet<G>(state, *seat), budget);
     CHECK(try_action<G>(state, action));
   }
   const auto standings = G::returns(state);

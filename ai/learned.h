@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "ai/forest.h"
 #include "ai/greedy.h"
 #include "ai/judge.h"
 #include "ai/lookahead.h"
@@ -65,17 +66,30 @@ inline double spread_of(const std::vector<double>& values) {
   return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
-/// The action that tree search on the net's values visits most.
-template <SearchedByNet G>
+inline constexpr SearchLimits kNetLimits{.playout_plies = 0, .exploration = 0.4, .sharpness = 20};
+
+/// The action that a search of so many iterations on the net's values visits most. Goes on from what the seat
+/// remembers, and remembers its trees if the seat decides again behind the action.
+template <Learns G>
 typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, const ThinkBudget& budget,
                                    int iterations) {
-  Rng rng(budget.seed);
-  const int seats = G::returns(knowledge.sample(rng)).size();
-  const SearchLimits limits{
-      .iterations = iterations, .playout_plies = 0, .exploration = 1.0, .sharpness = 20};
-  JudgedSearch<G, FeatureJudge<G, Net>> search(limits, FeatureJudge<G, Net>(net, seats));
-  search.run(knowledge, budget);
-  return search.best();
+  using Trees = Forest<G, FeatureJudge<G, Net>>;
+  std::unique_ptr<ThinkMemory> memory;
+  if (budget.memory != nullptr) memory.swap(*budget.memory);
+  auto* forest = dynamic_cast<Trees*>(memory.get());
+  if (forest == nullptr) {
+    Rng rng(budget.seed);
+    const int seats = G::returns(knowledge.sample(rng)).size();
+    SearchLimits limits = kNetLimits;
+    limits.iterations = iterations;
+    auto grown = std::make_unique<Trees>(limits, FeatureJudge<G, Net>(net, seats));
+    forest = grown.get();
+    memory = std::move(grown);
+  }
+  forest->run(knowledge, budget);
+  const auto action = forest->best();
+  if (budget.memory != nullptr && forest->awaits_more()) budget.memory->swap(memory);
+  return action;
 }
 
 /// The action whose value, error included, is highest. The same for the same knowledge and seed.

@@ -123,20 +123,15 @@ std::optional<Player<G>> unlearned(std::string_view level) {
 }
 
 /// Search with a net as judge and prior: `net-N`, N iterations.
-inline constexpr SearchLimits kNetLimits{.playout_plies = 0, .exploration = 1.0, .sharpness = 20};
-
 template <Learns G>
 std::optional<Player<G>> net_searching(std::string_view name) {
   const auto count = count_behind("net-", name);
   if (!count) return std::nullopt;
   return Player<G>([count = *count](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
     Rng rng(budget.seed);
-    const int seats = G::returns(knowledge.sample(rng)).size();
-    const Net* net = net_of<G>(seats);
+    const Net* net = net_of<G>(G::returns(knowledge.sample(rng)).size());
     if (net == nullptr) return searching<G>(kMasterLimits)(knowledge, budget);
-    SearchLimits limits = kNetLimits;
-    limits.iterations = count;
-    return searching_by<G>(limits, FeatureJudge<G, Net>(*net, seats))(knowledge, budget);
+    return searched_action<G>(*net, knowledge, budget, count);
   });
 }
 

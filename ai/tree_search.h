@@ -36,6 +36,7 @@ struct SearchLine {
   typename G::Action action;
   int visits;
   double value;  // mean for the deciding seat, 0 ... 1
+  double error;  // of the mean, by the deviation of the visits' values
 };
 
 /// Nothing is known before the end: the reference against which strength is measured. Who can no longer win
@@ -57,15 +58,31 @@ class JudgedSearch {
 
   JudgedSearch(SearchLimits limits, Judge judge) : limits_(limits), judge_(std::move(judge)) {
     list_.explain = false;
+    restart();
   }
 
-  /// Runs until the limit or until the budget's stop is set, at least once for each action. Allocates while
-  /// the tree grows, nothing per step.
-  void run(const InfoSet<G>& knowledge, const ThinkBudget& budget) {
-    Rng rng(budget.seed);
+  /// Forgets what was found.
+  void restart() {
     nodes_.assign(1, {});
     edges_.clear();
+    root_ = 0;
     done_ = 0;
+  }
+  /// Goes on from the position behind an action of the root, where the same seat decides again with no chance
+  /// between; what was found out behind it counts as done. False if the search never went there.
+  bool follow(const typename G::Action& action) {
+    const int taken = find_edge(first_edge(root_), to_code(action));
+    if (taken < 0 || edge(taken).child < 0) return false;
+    root_ = edge(taken).child;
+    done_ = 0;
+    for (int e = first_edge(root_); e >= 0; e = edge(e).next) done_ += edge(e).visits;
+    return true;
+  }
+
+  /// Runs until the limit or until the budget's stop is set, at least once. Allocates while the tree grows,
+  /// nothing per step.
+  void run(const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+    Rng rng(budget.seed);
     const double start = limits_.seconds > 0 ? thinking_time() : 0;
     while (done_ < limits_.iterations && !(done_ > 0 && must_stop(budget))) {
       if (limits_.seconds > 0 && done_ % 8 == 7 && thinking_time() - start >= limits_.seconds) break;
@@ -73,18 +90,20 @@ class JudgedSearch {
       ++done_;
     }
   }
+  /// Of the root, those before follow() included.
   int iterations() const { return done_; }
 
   /// Actions of the root with visits and values, in order of first sight.
   std::vector<SearchLine<G>> lines() const {
     std::vector<SearchLine<G>> lines;
-    for (int e = nodes_.front().first_edge; e >= 0; e = edge(e).next)
-      lines.push_back({*from_code<typename G::Action>(edge(e).code), edge(e).visits, edge(e).mean()});
+    for (int e = first_edge(root_); e >= 0; e = edge(e).next)
+      lines.push_back(
+          {*from_code<typename G::Action>(edge(e).code), edge(e).visits, edge(e).mean(), edge(e).error()});
     return lines;
   }
   /// The most visited action.
   typename G::Action best() const {
-    int best = nodes_.front().first_edge;
+    int best = first_edge(root_);
     CHECK(best >= 0);
     for (int e = best; e >= 0; e = edge(e).next)
       if (edge(e).visits > edge(best).visits) best = e;
@@ -96,10 +115,15 @@ class JudgedSearch {
     std::uint32_t code;
     int visits = 0;
     double sum = 0;
+    double squares = 0;
     double prior = 0;  // value behind the action when it was first seen
     int child = -1;
     int next = -1;
     double mean() const { return visits > 0 ? sum / visits : prior; }
+    double error() const {
+      if (visits < 2) return 0;
+      return std::sqrt(std::max(squares / visits - mean() * mean(), 0.0) / (visits - 1));
+    }
   };
   struct Node {
     int first_edge = -1;
@@ -115,7 +139,7 @@ class JudgedSearch {
 
   void iterate(State state, Rng& rng) {
     path_.clear();
-    int node = 0;
+    int node = root_;
     bool grown = false;
     while (!grown) {
       list_node<G>(state, list_);
@@ -203,7 +227,7 @@ class JudgedSearch {
     State after = state;
     CHECK(try_action<G>(after, action));
     const int index = static_cast<int>(edges_.size());
-    edges_.push_back({code, 0, 0, judge_(after, seat)});
+    edges_.push_back({.code = code, .prior = judge_(after, seat)});
     Node& here = nodes_[static_cast<std::size_t>(node)];
     if (here.first_edge < 0) here.first_edge = index;
     else edge(here.last_edge).next = index;
@@ -222,6 +246,7 @@ class JudgedSearch {
       }
       ++edge(step.edge).visits;
       edge(step.edge).sum += values[seat];
+      edge(step.edge).squares += values[seat] * values[seat];
     }
   }
 
@@ -233,7 +258,8 @@ class JudgedSearch {
   std::vector<int> available_;
   std::vector<double> priors_;
   std::vector<Step> path_;
-  int done_ = 0;
+  int root_ = 0;
+  int done_ = 0;  // visits of the root
 };
 
 /// On evaluate().

@@ -37,6 +37,7 @@ Record play_match(const AnyGame& game, const Words& words, const std::string& le
                   const std::string& seed) {
   auto match = *game.create(words);
   KeyedDraws draws(seed, {});
+  ThinkMemories memories;
   for (ToAct now = match->to_act(); now.kind != ToAct::Kind::kOver; now = match->to_act()) {
     if (now.kind == ToAct::Kind::kChance) {
       match->draw(draws);
@@ -44,8 +45,8 @@ Record play_match(const AnyGame& game, const Words& words, const std::string& le
     }
     std::optional<std::string> action = match->forced();
     if (!action)
-      action =
-          game.decide(*match->info_set(now.seat), level, {decision_seed(seed, match->entries()), nullptr});
+      action = game.decide(*match->info_set(now.seat), level,
+                           {decision_seed(seed, match->entries()), nullptr, memories.of(now.seat)});
     const auto played = match->play(now.seat, *action);
     CHECK(played.has_value());
   }

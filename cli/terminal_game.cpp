@@ -104,7 +104,8 @@ void TerminalGame::decide(Seat seat) {
   const std::string& level = plan_.levels[static_cast<std::size_t>(seat.index())];
   if (plan_.terminal) out_ << say("thinking", {{"name", teller_.name(seat.index())}}) << std::flush;
   const std::string action =
-      game_.decide(*match_->info_set(seat), level, {decision_seed(plan_.seed, match_->entries()), nullptr});
+      game_.decide(*match_->info_set(seat), level,
+                   {decision_seed(plan_.seed, match_->entries()), nullptr, memories_.of(seat)});
   if (plan_.terminal) out_ << "\r\x1b[K";
   CHECK(match_->play(seat, action).has_value());
 }

@@ -68,6 +68,7 @@ class TerminalGame {
   Texts own_;
   Teller teller_;
   KeyedDraws draws_;
+  ThinkMemories memories_;
   Viewer watcher_;
   Seat shown_to_;
   int told_ = 0;  // entries whose news have been told

@@ -59,7 +59,7 @@ concept Game = requires(const typename G::Options& options, const typename G::St
   requires Sum<typename G::Action> && Sum<typename G::Phase> && Sum<typename G::Fact> &&
                Sum<typename G::Reason>;
   requires Described<typename G::State> && Described<typename G::Options> &&
-               Described<typename G::Observation>;
+               Described<typename G::Observation> && std::equality_comparable<typename G::Observation>;
   requires std::is_trivially_copyable_v<typename G::State>;
   requires NamedEnum<typename G::Source>;
 };

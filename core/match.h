@@ -3,6 +3,7 @@
 // page and command line know of a game. There is no function that returns a state: what leaves is made for
 // one viewer.
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <expected>
@@ -43,10 +44,28 @@ class AnyInfoSet {
   virtual ~AnyInfoSet() = default;
 };
 
-/// How a computer opponent may be held back: it looks at `stop` at least every few milliseconds.
+/// What a computer opponent keeps from one decision to the next, such as its tree. Of one seat in one match.
+class ThinkMemory {
+ public:
+  virtual ~ThinkMemory() = default;
+};
+
+/// Of all seats of a match.
+class ThinkMemories {
+ public:
+  std::unique_ptr<ThinkMemory>* of(Seat seat) { return &seats_[static_cast<std::size_t>(seat.index())]; }
+
+ private:
+  std::array<std::unique_ptr<ThinkMemory>, kMostSeats> seats_;
+};
+
+/// How a computer opponent may be held back: it looks at `stop` at least every few milliseconds. The same
+/// seed, knowledge, memory and level give the same decision, on however many threads.
 struct ThinkBudget {
-  std::uint64_t seed = 1;                   // same seed, same knowledge, same level: same decision
-  const std::atomic<bool>* stop = nullptr;  // set: answer at once with the best found so far
+  std::uint64_t seed = 1;
+  const std::atomic<bool>* stop = nullptr;         // set: answer at once with the best found so far
+  std::unique_ptr<ThinkMemory>* memory = nullptr;  // of the seat, empty at first; null: it remembers nothing
+  int threads = 1;                                 // on which it may think, the caller's included
 };
 
 struct OptionInfo {

@@ -25,6 +25,7 @@ struct Session {
   std::unique_ptr<AnyMatch> match;
   std::string seed;  // hex; empty for a loaded record, whose draws are not ours to make
   std::vector<std::string> contributions;
+  ThinkMemories memories = {};
 };
 
 /// The matches that the page has open. The page addresses them by handle across calls, so they live as long
@@ -208,7 +209,7 @@ std::string play(const Request& request, Session& session) {
   return entry_count(session);
 }
 
-std::string decide(const Request& request, const Session& session) {
+std::string decide(const Request& request, Session& session) {
   const AnyGame* game = find_game(session.match->game().id);
   const ToAct now = session.match->to_act();
   const Seat seat{static_cast<int>(request.number("seat", 0))};
@@ -216,7 +217,8 @@ std::string decide(const Request& request, const Session& session) {
   if (now.kind != ToAct::Kind::kSeat || now.seat != seat)
     return refused({"not_your_turn", "it is not this seat's turn", {}});
   if (!game->knows_level(level)) return refused({"malformed", "there is no level \"" + level + '"', {}});
-  const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr};
+  const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr,
+                           session.memories.of(seat)};
   std::string out = "{\"action\":";
   write_json_string(out, game->decide(*session.match->info_set(seat), level, budget));
   return ok(out + '}');

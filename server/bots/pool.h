@@ -23,7 +23,10 @@ struct Thought {
   enum class Kind { kDecision, kAdvice } kind = Kind::kDecision;
   const AnyGame* game = nullptr;
   std::unique_ptr<AnyInfoSet> knowledge;
-  std::string level;  // of a decision
+  // Of a decision; nobody else touches the memories of the seat meanwhile.
+  std::string level;
+  std::shared_ptr<ThinkMemories> memories;
+  Seat seat{};
   std::uint64_t seed = 1;
   std::shared_ptr<std::atomic<bool>> stop;  // set by whoever no longer needs the decision
   /// Gets the action, or the advice as JSON; called on a thread of the pool. Empty text: the thinker failed.
@@ -46,8 +49,12 @@ class BotPool {
     Thought::Kind kind;
     bool displaced = false;
   };
+  struct Taken {
+    Thought thought;
+    int threads;  // on which it may think: those that nothing else needs now
+  };
   void run(const std::stop_token& stop);
-  std::optional<Thought> next(const std::stop_token& stop);
+  std::optional<Taken> next(const std::stop_token& stop);
   /// Makes advice let go if decisions would wait for it; the mutex is held.
   void make_room();
   /// The thought has ended; whether it was to let go for a decision.

@@ -19,6 +19,8 @@ void Table::let_bot_think() {
   thought.game = game_;
   thought.knowledge = run_->match().info_set(*turn);
   thought.level = seat.level;
+  thought.memories = memories_;
+  thought.seat = *turn;
   thought.seed = random_number();
   thought.stop = thinking_;
   thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,
@@ -32,8 +34,10 @@ void Table::let_bot_think() {
 
 void Table::stop_thinking() {
   ++moment_;
-  if (thinking_ != nullptr) thinking_->store(true);
+  if (thinking_ == nullptr) return;
+  thinking_->store(true);
   thinking_ = nullptr;
+  memories_ = std::make_shared<ThinkMemories>();  // whoever has not stopped yet still uses the old ones
 }
 
 void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
@@ -49,7 +53,8 @@ void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_po
   }
   enqueue([this, moment, action] {
     if (moment != moment_) return;
-    stop_thinking();
+    ++moment_;
+    thinking_ = nullptr;
     ++services_.metrics.bot_decisions;
     const Seat seat = run_->turn().value();
     const int before = run_->match().entries();

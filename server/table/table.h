@@ -162,6 +162,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   std::uint64_t moment_ = 0;  // changes whenever a decision under way has become pointless
   std::shared_ptr<std::atomic<bool>> thinking_;
+  std::shared_ptr<ThinkMemories> memories_ = std::make_shared<ThinkMemories>();
 
   std::uint64_t hints_asked_ = 0;
   std::optional<Hint> hint_;

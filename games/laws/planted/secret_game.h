@@ -147,6 +147,7 @@ struct Observation {
   Table<Gem, std::uint8_t> shown{};
   std::optional<Table<Gem, std::uint8_t>> bag;  // set only by the leak
   std::uint8_t turns_left = 0;
+  bool operator==(const Observation&) const = default;
   static constexpr std::string_view kName = "observation";
   static constexpr auto kFields =
       fields(field("mine", &Observation::mine), field("full", &Observation::full),

@@ -1,0 +1,124 @@
+// A forest decides the same on any number of threads, and goes on from where its last decision led.
+
+#include <gtest/gtest.h>
+
+#include "ai/learned.h"
+#include "games/roll_through_the_ages/game.h"
+
+namespace spielwerk {
+namespace {
+
+using G = roll_through_the_ages::RollThroughTheAges;
+using Judge = FeatureJudge<G, Net>;
+using Trees = Forest<G, Judge>;
+
+Judge judge() { return {*net_of<G>(2), 2}; }
+SearchLimits limits(int iterations) {
+  SearchLimits limits = kNetLimits;
+  limits.iterations = iterations;
+  return limits;
+}
+InfoSet<G> knowledge_of(const G::State& state) { return {state, *current_player<G>(state)}; }
+
+/// Decisions among several actions in random games.
+std::vector<G::State> decisions(int count) {
+  std::vector<G::State> states;
+  Rng rng(31);
+  while (static_cast<int>(states.size()) < count) {
+    G::State state = start<G>({});
+    random_plies<G>(state, rng, rng.below(200));
+    if (current_player<G>(state) && legal_actions<G>(state).size() > 1) states.push_back(state);
+  }
+  return states;
+}
+
+/// The next decision of the same seat behind an action, if nothing but its forced actions lies between.
+std::optional<G::State> next_decision(const G::State& state, const G::Action& action) {
+  G::State after = apply_action<G>(state, action);
+  while (!is_terminal<G>(after) && current_player<G>(after) == current_player<G>(state)) {
+    const auto actions = legal_actions<G>(after);
+    if (actions.size() > 1) return after;
+    after = apply_action<G>(after, actions.front());
+  }
+  return std::nullopt;
+}
+
+TEST(Forests, DecideTheSameOnOneThreadAsOnMany) {
+  for (const G::State& state : decisions(4)) {
+    Trees alone(limits(3 * kTreeIterations), judge());
+    Trees together(limits(3 * kTreeIterations), judge());
+    alone.run(knowledge_of(state), {.seed = 4});
+    together.run(knowledge_of(state), {.seed = 4, .threads = 3});
+    const auto one = alone.lines();
+    const auto other = together.lines();
+    ASSERT_EQ(one.size(), other.size());
+    int visits = 0;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+      EXPECT_EQ(one[i].action, other[i].action);
+      EXPECT_EQ(one[i].visits, other[i].visits);
+      EXPECT_EQ(one[i].value, other[i].value);
+      EXPECT_GE(one[i].error, 0);
+      visits += one[i].visits;
+    }
+    EXPECT_EQ(visits, 3 * kTreeIterations) << "the limit is that of all trees";
+  }
+}
+
+TEST(Forests, GoOnBehindTheActionTaken) {
+  int followed = 0;
+  for (const G::State& state : decisions(40)) {
+    JudgedSearch<G, Judge> search(limits(300), judge());
+    search.run(knowledge_of(state), {.seed = 4});
+    const auto next = next_decision(state, search.best());
+    Trees forest(limits(300), judge());
+    forest.run(knowledge_of(state), {.seed = 4});
+    EXPECT_EQ(forest.best(), search.best());
+    EXPECT_EQ(forest.awaits_more(), next.has_value());
+    if (!next || apply_action<G>(state, search.best()) != *next) continue;
+    ++followed;
+    ASSERT_TRUE(search.follow(search.best()));
+    const int known = search.iterations();
+    EXPECT_GT(known, 0);
+    EXPECT_LT(known, 300);
+    search.run(knowledge_of(*next), {.seed = 5});
+    EXPECT_EQ(search.iterations(), 300) << "only what is missing is looked for";
+    forest.run(knowledge_of(*next), {.seed = 5});
+    EXPECT_EQ(forest.best(), search.best()) << "the tree that stands is used";
+  }
+  EXPECT_GT(followed, 5);
+}
+
+TEST(Forests, BeginAnewWhereTheMatchWentElsewhere) {
+  const auto states = decisions(12);
+  for (std::size_t i = 1; i < states.size(); ++i) {
+    if (current_player<G>(states[i]) != current_player<G>(states[0])) continue;
+    Trees travelled(limits(200), judge());
+    travelled.run(knowledge_of(states[0]), {.seed = 4});
+    travelled.run(knowledge_of(states[i]), {.seed = 6});
+    Trees fresh(limits(200), judge());
+    fresh.run(knowledge_of(states[i]), {.seed = 6});
+    ASSERT_EQ(travelled.lines().size(), fresh.lines().size());
+    EXPECT_EQ(travelled.lines().front().visits, fresh.lines().front().visits);
+    EXPECT_EQ(travelled.best(), fresh.best());
+  }
+}
+
+// What is remembered weighs megabytes, so a seat keeps it only where it decides again at once.
+TEST(Forests, AreKeptOnlyWhereTheyWillBeUsed) {
+  int kept = 0;
+  int dropped = 0;
+  for (const G::State& state : decisions(30)) {
+    ThinkMemories memories;
+    const Seat seat = *current_player<G>(state);
+    const auto action =
+        searched_action<G>(*net_of<G>(2), knowledge_of(state), {.seed = 1, .memory = memories.of(seat)}, 100);
+    const bool more = next_decision(state, action).has_value();
+    EXPECT_EQ(*memories.of(seat) != nullptr, more);
+    ++(more ? kept : dropped);
+  }
+  EXPECT_GT(kept, 3);
+  EXPECT_GT(dropped, 3);
+}
+
+}  // namespace
+}  // namespace spielwerk
