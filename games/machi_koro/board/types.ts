@@ -10,3 +10,5 @@ export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;
 export type Desk = board.Desk<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
+export type PanelProps = board.PanelProps<View>;
+export type InspectProps = board.InspectProps<View, Reason>;
