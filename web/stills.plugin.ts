@@ -4,10 +4,11 @@ import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { createServer, preprocessCSS, type Plugin, type ViteDevServer } from "vite";
 
 const kQuery = /\?still$/;
 const kModule = "\0still:"; // what is imported in place of the component, so that nobody takes it for one
+const kOldest = { chrome: 94 << 16, firefox: 93 << 16, safari: 16 << 16 }; // whose styles the bundle writes, too
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const studio = (): Promise<ViteDevServer> =>
@@ -20,6 +21,7 @@ const studio = (): Promise<ViteDevServer> =>
     plugins: [
       svelte({ configFile: false, compilerOptions: { runes: true, css: "injected" }, emitCss: false }),
     ],
+    css: { transformer: "lightningcss", lightningcss: { targets: kOldest } },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
@@ -32,8 +34,9 @@ async function draw(file: string): Promise<string> {
     const { head, body } = render(Picture) as { head: string; body: string };
     const sheets = [...server.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith(".css"));
     const styles = [...head.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map((one) => one[1]!);
+    const raw = [...sheets.map((sheet) => readFileSync(sheet, "utf8")), ...styles].join("\n");
     return JSON.stringify({
-      css: [...sheets.map((sheet) => readFileSync(sheet, "utf8")), ...styles].join("\n"),
+      css: (await preprocessCSS(raw, `${file}.css`, server.config)).code,
       html: body.replace(/<!--[^]*?-->/g, "").replaceAll(' style="', ' data-style="'),
     });
   } finally {

@@ -68,6 +68,23 @@ test("by mouse on a desktop, in English, by day, with everything that moves", as
   await assertEnd(someone, wire);
 });
 
+/** H goes from line to line, closes behind the last, and asks again. */
+async function byKey(page, hint) {
+  const lines = page.locator(".hint li");
+  const shown = page.locator('.hint li button[aria-pressed="true"]');
+  await lines.first().locator("button").click();
+  const sentences = await lines.locator("span").allTextContents();
+  for (const sentence of sentences) {
+    assert.equal(await shown.locator("span").textContent(), sentence);
+    await page.keyboard.press("h");
+  }
+  await lines.first().waitFor({ state: "detached" });
+  assert.equal(await hint.getAttribute("aria-expanded"), "false");
+  await page.keyboard.press("h");
+  await lines.first().waitFor();
+  assert.equal(await shown.locator("span").textContent(), sentences[0]);
+}
+
 test("a hint names what is offered, frames it on the board, and is gone with the move", async () => {
   const someone = await person(browser, server.origin);
   const wire = new Wire(someone.page);
@@ -90,6 +107,7 @@ test("a hint names what is offered, frames it on the board, and is gone with the
       await until(async () => (await page.locator(".ring").count()) === elements, `${elements} rings`);
       framed += elements;
     }
+    await byKey(page, hint);
     const { n } = wire.view;
     await playOn(someone, wire, { enough: () => wire.over || (wire.view.n > n && wire.mine) });
     assert.equal(await lines.count(), 0);

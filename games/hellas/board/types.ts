@@ -1,6 +1,6 @@
-// The parts of the protocol that this board reads (docs/protocol.md); the game's own types come from the
-// engine.
+// What the page hands to this board, with the game's own types from the engine.
 import type { Action, Fact, Observation, Preview, Reason } from "$generated/hellas";
+import type * as board from "../../../web/src/board/types";
 
 export type {
   Action,
@@ -18,19 +18,15 @@ export type {
   TempleView,
 } from "$generated/hellas";
 
-export interface Phase {
-  kind: string;
-  seat?: number;
-}
-export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
+export type { Say } from "../../../web/src/board/types";
 
-export interface View {
-  n: number;
-  viewer: number | null;
-  turn: Turn;
-  observation: Observation;
-  offers?: { actions: Offer[] };
-}
+export type View = board.View<Observation, Offer>;
+export type Frame = board.Frame<Fact, Observation>;
+export type Crossed = board.Crossed<Reason>;
+export type BoardProps = board.BoardProps<View, Frame, Reason>;
+export type PanelProps = board.PanelProps<View>;
+export type InspectProps = board.InspectProps<View, Reason>;
+
 /** An offered action with what it is sure to bring; null where that is not known. */
 export interface Offer {
   text: string;
@@ -41,31 +37,9 @@ export interface Offer {
   };
 }
 
-export interface Frame {
-  n: number;
-  facts: Fact[];
-  observation: Observation;
-}
-
-export type Say = (key: string, args?: Record<string, string | number>) => string;
-export interface Cross {
-  reason: Reason;
-  later: boolean;
-  text: string;
-}
-export type Crossed = Map<string, Cross>;
-
 /** What every part of the board needs of the table around it. */
-export interface Desk {
+export interface Desk extends board.Desk<Reason> {
   table: Observation;
   offers: Offer[];
-  lit: Set<string>;
-  picked: Set<string>;
-  crossed: Crossed;
-  marked: Set<string>;
-  pick: (id: string) => void;
-  inspect: (id: string) => void;
-  say: Say;
-  names: string[];
   you: number[];
 }

@@ -1,27 +1,14 @@
-// The parts of the protocol that this board reads (docs/protocol.md); the game's own types come from the
-// engine.
+// What the page hands to this board, with the game's own types from the engine.
 import type { Fact, Observation, Reason } from "$generated/machi_koro";
+import type * as board from "../../../web/src/board/types";
 
 export type { Action, Fact, Observation, Reason, TownView } from "$generated/machi_koro";
+export type { Say } from "../../../web/src/board/types";
 
-export interface Phase {
-  kind: string;
-  seat?: number;
-}
-export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
-
-export interface View {
-  n: number;
-  viewer: number | null;
-  turn: Turn;
-  observation: Observation;
-}
-
-export interface Frame {
-  n: number;
-  facts: Fact[];
-  observation: Observation;
-}
-
-export type Say = (key: string, args?: Record<string, string | number>) => string;
-export type Crossed = Map<string, { reason: Reason; later: boolean; text: string }>;
+export type View = board.View<Observation>;
+export type Frame = board.Frame<Fact, Observation>;
+export type Crossed = board.Crossed<Reason>;
+export type Desk = board.Desk<Reason>;
+export type BoardProps = board.BoardProps<View, Frame, Reason>;
+export type PanelProps = board.PanelProps<View>;
+export type InspectProps = board.InspectProps<View, Reason>;

@@ -1,6 +1,6 @@
-// The parts of the protocol that this board reads (docs/protocol.md); the game's own types come from the
-// engine.
+// What the page hands to this board, with the game's own types from the engine.
 import type { Action, Fact, Observation, Reason } from "$generated/roll_through_the_ages";
+import type * as board from "../../../web/src/board/types";
 
 export type {
   Action,
@@ -20,44 +20,17 @@ export type {
   Ware,
 } from "$generated/roll_through_the_ages";
 
-export interface Phase {
-  kind: string;
-  seat?: number;
-}
-export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
+export type { Say } from "../../../web/src/board/types";
 
-export interface View {
-  n: number;
-  viewer: number | null;
-  turn: Turn;
-  observation: Observation;
-  offers?: { actions: { text: string; action: Action }[] };
-}
+export type View = board.View<Observation, { text: string; action: Action }>;
+export type Frame = board.Frame<Fact, Observation>;
+export type Cross = board.Cross<Reason>;
+export type Crossed = board.Crossed<Reason>;
+export type BoardProps = board.BoardProps<View, Frame, Reason>;
+export type PanelProps = board.PanelProps<View>;
+export type InspectProps = board.InspectProps<View, Reason>;
 
-export interface Frame {
-  n: number;
-  facts: Fact[];
-  observation: Observation;
-}
-
-export type Say = (key: string, args?: Record<string, string | number>) => string;
-export interface Cross {
-  reason: Reason;
-  later: boolean;
-  text: string;
-}
-export type Crossed = Map<string, Cross>;
-
-/** What the parts of the board share: what can be touched, what is pointed at, and how to say things. */
-export interface Desk {
-  lit: Set<string>;
-  picked: Set<string>;
-  crossed: Crossed;
-  marked: Set<string>;
-  pick: (id: string) => void;
-  inspect: (id: string) => void;
-  say: Say;
-  names: string[];
+export interface Desk extends board.Desk<Reason> {
   /** How many workers fit at a site at once. */
   crews: Map<string, number>;
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { nearest } from "./keys";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen, nearest, type Commands } from "./keys";
 
 const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
 
@@ -13,5 +13,52 @@ describe("nearest", () => {
   it("stays where nothing lies that way", () => {
     expect(nearest(box(0, 0), boxes, [0, -1])).toBe(-1);
     expect(nearest(box(40, 0), boxes, [1, 0])).toBe(-1);
+  });
+});
+
+describe("letters", () => {
+  const names = ["undo", "skip", "log", "rules", "help", "all", "hint"] as const;
+  let pressed: string[] = [];
+  let on = true;
+  let stop: () => void;
+  const press = (key: string, more: object = {}): boolean =>
+    dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key, ...more }));
+
+  beforeEach(() => {
+    const page = new EventTarget();
+    for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
+      vi.stubGlobal(name, page[name].bind(page));
+    vi.stubGlobal("Element", class {});
+    vi.stubGlobal("HTMLElement", class {});
+    pressed = [];
+    on = true;
+    const commands = Object.fromEntries(names.map((name) => [name, () => void pressed.push(name)]));
+    stop = listen(
+      () => null as never,
+      () => new Set(),
+      () => on,
+      { ...commands, moving: () => false } as unknown as Commands,
+    );
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+  });
+
+  it("each run one command", () => {
+    for (const key of ["u", " ", "l", "r", "?", "a", "h"]) expect(press(key)).toBe(false);
+    expect(pressed).toEqual(names);
+  });
+  it("may be capital", () => {
+    press("H");
+    expect(pressed).toEqual(["hint"]);
+  });
+  it("are left to the browser with a modifier, when switched off, and where they mean nothing", () => {
+    expect(press("h", { ctrlKey: true })).toBe(true);
+    expect(press("h", { metaKey: true })).toBe(true);
+    expect(press("x")).toBe(true);
+    on = false;
+    expect(press("h")).toBe(true);
+    expect(pressed).toEqual([]);
   });
 });

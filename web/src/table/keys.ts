@@ -9,6 +9,7 @@ export interface Commands {
   rules(): void;
   help(): void;
   all(): void;
+  hint(): void;
 }
 
 const kArrows: Record<string, [number, number]> = {
@@ -91,6 +92,7 @@ export function listen(
       l: commands.log,
       r: commands.rules,
       a: commands.all,
+      h: commands.hint,
       "?": commands.help,
       " ": onControl && !commands.moving() ? undefined : commands.skip,
     };

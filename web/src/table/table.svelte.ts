@@ -275,6 +275,17 @@ export class TableModel implements TableListener {
     }
   }
 
+  /** The hint by key: asks, goes from one advised action to the next, and puts it away behind the last. */
+  nextHint(): void {
+    if (!this.mayHint || this.looked || this.proposed) return;
+    const left = this.hint?.advice && this.hint.advice.actions.length - this.advised;
+    if (!this.hint || left! <= 1) void this.askHint();
+    else if (left) {
+      this.advised += 1;
+      this.spoken = this.hinted ? this.speaker!.action(this.hinted.action) : "";
+    }
+  }
+
   async undo(): Promise<void> {
     this.skip();
     const view = this.view;

@@ -2,40 +2,14 @@
 import type { Component } from "svelte";
 import { loadTexts, type Say } from "../app/texts.svelte";
 import type { Language } from "../app/prefs.svelte";
+import type * as board from "../board/types";
 import type { Picture } from "../ui/Still.svelte";
 import type { Action, Fact, Frame, Reason, View } from "./protocol";
 
-export type Crossed = Map<string, { reason: Reason; later: boolean; text: string }>;
-
-export interface BoardProps {
-  view: View;
-  frame: Frame | null;
-  lit: Set<string>;
-  picked: Set<string>;
-  crossed: Crossed;
-  marked: Set<string>;
-  pick: (id: string) => void;
-  inspect: (id: string) => void;
-  say: Say;
-  motion: boolean;
-  names: string[];
-  you: number[];
-}
-export interface PanelProps {
-  view: View;
-  seat: number;
-  say: Say;
-  inspect: (id: string) => void;
-  open: boolean;
-}
-export interface InspectProps {
-  id: string;
-  view: View;
-  say: Say;
-  names: string[];
-  you: number[];
-  crossed: Crossed;
-}
+export type Crossed = board.Crossed<Reason>;
+export type BoardProps = board.BoardProps<View, Frame, Reason>;
+export type PanelProps = board.PanelProps<View>;
+export type InspectProps = board.InspectProps<View, Reason>;
 
 /** games/<id>/board/board.ts */
 export interface BoardRules {

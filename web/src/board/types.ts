@@ -1,0 +1,67 @@
+// What the page hands to the parts of a board. A game fills in its own types: what is seen, told, offered and refused.
+
+export interface Phase {
+  kind: string;
+  seat?: number;
+}
+export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
+
+/** The position as its viewer sees it. */
+export interface View<Observation, Offer = unknown> {
+  n: number;
+  viewer: number | null;
+  turn: Turn;
+  observation: Observation;
+  offers?: { actions: Offer[] };
+}
+
+/** An entry of the match with what was told of it, and the position behind it. */
+export interface Frame<Fact, Observation> {
+  n: number;
+  facts: Fact[];
+  observation: Observation;
+}
+
+export type Say = (key: string, args?: Record<string, string | number>) => string;
+
+/** Why something cannot be chosen now; `later` if that may still change. */
+export interface Cross<Reason> {
+  reason: Reason;
+  later: boolean;
+  text: string;
+}
+export type Crossed<Reason> = Map<string, Cross<Reason>>;
+
+/** What all parts of a board share: what can be touched, what is pointed at, and how to say things. */
+export interface Desk<Reason> {
+  lit: Set<string>;
+  picked: Set<string>;
+  crossed: Crossed<Reason>;
+  marked: Set<string>;
+  pick: (id: string) => void;
+  inspect: (id: string) => void;
+  say: Say;
+  names: string[];
+}
+
+export interface BoardProps<View, Frame, Reason> extends Desk<Reason> {
+  view: View;
+  frame: Frame | null;
+  motion: boolean;
+  you: number[];
+}
+export interface PanelProps<View> {
+  view: View;
+  seat: number;
+  say: Say;
+  inspect: (id: string) => void;
+  open: boolean;
+}
+export interface InspectProps<View, Reason> {
+  id: string;
+  view: View;
+  say: Say;
+  names: string[];
+  you: number[];
+  crossed: Crossed<Reason>;
+}
