@@ -1,16 +1,16 @@
 #pragma once
 // Advice: the best few actions of the seat to decide and what they are worth, from what that seat knows. All
 // actions are looked at, the best of them more closely, as the strongest level does: behind the exact
-// expectation over dice (ai/lookahead.h, ai/turn_plan.h), or by searching (ai/forest.h).
+// expectation over dice (ai/lookahead.h, ai/turn_plan.h), or by searching (ai/tree_search.h).
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 #include <vector>
 
-#include "ai/forest.h"
 #include "ai/learned.h"
 #include "ai/lookahead.h"
+#include "ai/tree_search.h"
 #include "ai/turn_plan.h"
 #include "ai/worth.h"
 #include "core/ranking.h"
@@ -126,19 +126,19 @@ class Adviser {
   }
 
   /// The most visited first.
-  std::vector<AdvisedAction> visited(const std::vector<SearchLine<G>>& lines) const {
+  template <class Judge>
+  std::vector<AdvisedAction> searched(const InfoSet<G>& knowledge, SearchLimits limits,
+                                      const Judge& judge) const {
+    JudgedSearch<G, Judge> search(limits, judge);
+    search.run(knowledge, *budget_);
+    std::vector<SearchLine<G>> lines = search.lines();
+    sort_falling(lines, &SearchLine<G>::visits);
     std::vector<AdvisedAction> out;
     for (const SearchLine<G>& line : lines) {
       if (line.visits == 0) break;
       out.push_back({to_text(line.action), std::clamp(line.value, 0.0, 1.0), line.error});
     }
     return out;
-  }
-  std::vector<AdvisedAction> searched(const InfoSet<G>& knowledge, SearchLimits limits,
-                                      const auto& judge) const {
-    Forest<G, std::decay_t<decltype(judge)>> forest(limits, judge);
-    forest.run(knowledge, *budget_);
-    return visited(forest.lines());
   }
 
   const ThinkBudget* budget_ = nullptr;

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <vector>
 
-#include "ai/forest.h"
 #include "ai/greedy.h"
 #include "ai/judge.h"
+#include "ai/kept_tree.h"
 #include "ai/lookahead.h"
 #include "ai/player.h"
 #include "ai/tree_search.h"
@@ -69,26 +69,25 @@ inline double spread_of(const std::vector<double>& values) {
 inline constexpr SearchLimits kNetLimits{.playout_plies = 0, .exploration = 0.4, .sharpness = 20};
 
 /// The action that a search of so many iterations on the net's values visits most. Goes on from what the seat
-/// remembers, and remembers its trees if the seat decides again behind the action.
+/// remembers, and remembers its tree (megabytes) if the seat decides again right behind the action.
 template <Learns G>
 typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, const ThinkBudget& budget,
                                    int iterations) {
-  using Trees = Forest<G, FeatureJudge<G, Net>>;
+  using Tree = KeptTree<G, FeatureJudge<G, Net>>;
   std::unique_ptr<ThinkMemory> memory;
   if (budget.memory != nullptr) memory.swap(*budget.memory);
-  auto* forest = dynamic_cast<Trees*>(memory.get());
-  if (forest == nullptr) {
+  auto* tree = dynamic_cast<Tree*>(memory.get());
+  if (tree == nullptr) {
     Rng rng(budget.seed);
     const int seats = G::returns(knowledge.sample(rng)).size();
     SearchLimits limits = kNetLimits;
     limits.iterations = iterations;
-    auto grown = std::make_unique<Trees>(limits, FeatureJudge<G, Net>(net, seats));
-    forest = grown.get();
+    auto grown = std::make_unique<Tree>(limits, FeatureJudge<G, Net>(net, seats));
+    tree = grown.get();
     memory = std::move(grown);
   }
-  forest->run(knowledge, budget);
-  const auto action = forest->best();
-  if (budget.memory != nullptr && forest->awaits_more()) budget.memory->swap(memory);
+  const auto action = tree->decide(knowledge, budget);
+  if (budget.memory != nullptr && tree->awaits_more()) budget.memory->swap(memory);
   return action;
 }
 

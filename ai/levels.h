@@ -24,10 +24,10 @@ struct LearnedLevel {
   LearnedLimits limits;
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
-    {"newcomer", {.noise = 30, .most_loss = 0.30, .search = 400}},
-    {"casual", {.noise = 12, .most_loss = 0.20, .search = 80}},
-    {"club", {.noise = 2.5, .most_loss = 0.15, .search = 25}},
-    {"expert", {.noise = 1, .most_loss = 0.15, .search = 5}},
+    {"newcomer", {.noise = 30, .most_loss = 0.30, .search = 256}},
+    {"casual", {.noise = 12, .most_loss = 0.20, .search = 64}},
+    {"club", {.noise = 2.5, .most_loss = 0.15, .search = 16}},
+    {"expert", {.noise = 1, .most_loss = 0.15, .search = 4}},
     {"master", {.decisions = 2, .search = 1}},
 }};
 

@@ -60,12 +60,11 @@ class ThinkMemories {
 };
 
 /// How a computer opponent may be held back: it looks at `stop` at least every few milliseconds. The same
-/// seed, knowledge, memory and level give the same decision, on however many threads.
+/// seed, knowledge, memory and level give the same decision.
 struct ThinkBudget {
   std::uint64_t seed = 1;
   const std::atomic<bool>* stop = nullptr;         // set: answer at once with the best found so far
   std::unique_ptr<ThinkMemory>* memory = nullptr;  // of the seat, empty at first; null: it remembers nothing
-  int threads = 1;                                 // on which it may think, the caller's included
 };
 
 struct OptionInfo {

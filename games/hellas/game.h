@@ -45,7 +45,7 @@ struct Hellas {
   /// linear in the pieces, square in the groups of a seat.
   static void features(const State& state, Seat seat, Features& features);
   static std::string_view net(int seats);
-  static constexpr int kNetIterations = 4000;
+  static constexpr int kNetIterations = 6400;
   static constexpr int kMostOutcomes = 1;  // up to four tiles in a row, each of some thirty: they are judged
 
   static Preview preview(const State& state, const Action& action, Seat seat);

@@ -9,10 +9,10 @@ namespace spielwerk::server {
 namespace {
 
 /// Empty if the thinker was stopped or failed.
-std::string found_by(const Thought& thought, int threads) {
+std::string found_by(const Thought& thought) {
   if (thought.stop->load()) return {};
   const auto memory = thought.memories ? thought.memories->of(thought.seat) : nullptr;
-  const ThinkBudget budget{thought.seed, thought.stop.get(), memory, threads};
+  const ThinkBudget budget{thought.seed, thought.stop.get(), memory};
   try {
     if (thought.kind == Thought::Kind::kDecision)
       return thought.game->decide(*thought.knowledge, thought.level, budget);
@@ -59,7 +59,7 @@ void BotPool::make_room() {
   }
 }
 
-std::optional<BotPool::Taken> BotPool::next(const std::stop_token& stop) {
+std::optional<Thought> BotPool::next(const std::stop_token& stop) {
   std::unique_lock hold(mutex_);
   if (!more_.wait(hold, stop, [&] { return !waiting_.empty() || !advice_.empty(); })) return std::nullopt;
   if (stop.stop_requested()) return std::nullopt;
@@ -67,8 +67,7 @@ std::optional<BotPool::Taken> BotPool::next(const std::stop_token& stop) {
   Thought thought = std::move(queue.front());
   queue.pop_front();
   running_.push_back({thought.stop, thought.kind});
-  const std::size_t needed = running_.size() + waiting_.size() + advice_.size();
-  return Taken{std::move(thought), 1 + static_cast<int>(needed < count_ ? count_ - needed : 0)};
+  return thought;
 }
 
 bool BotPool::ended(const Thought& thought) {
@@ -80,16 +79,15 @@ bool BotPool::ended(const Thought& thought) {
 }
 
 void BotPool::run(const std::stop_token& stop) {
-  while (auto taken = next(stop)) {
-    Thought& thought = taken->thought;
-    std::string text = found_by(thought, taken->threads);
-    if (ended(thought) && text.empty() && !stop.stop_requested()) {
+  while (auto thought = next(stop)) {
+    std::string text = found_by(*thought);
+    if (ended(*thought) && text.empty() && !stop.stop_requested()) {
       // Whoever no longer needs the advice finds it old when it comes.
-      thought.stop->store(false);
-      think(std::move(thought));
+      thought->stop->store(false);
+      think(*std::move(thought));
       continue;
     }
-    thought.decided(std::move(text));
+    thought->decided(std::move(text));
   }
 }
 

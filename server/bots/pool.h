@@ -49,12 +49,8 @@ class BotPool {
     Thought::Kind kind;
     bool displaced = false;
   };
-  struct Taken {
-    Thought thought;
-    int threads;  // on which it may think: those that nothing else needs now
-  };
   void run(const std::stop_token& stop);
-  std::optional<Taken> next(const std::stop_token& stop);
+  std::optional<Thought> next(const std::stop_token& stop);
   /// Makes advice let go if decisions would wait for it; the mutex is held.
   void make_room();
   /// The thought has ended; whether it was to let go for a decision.

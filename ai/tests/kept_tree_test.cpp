@@ -1,4 +1,4 @@
-// A forest decides the same on any number of threads, and goes on from where its last decision led.
+// A kept tree goes on from where its last decision led, and only from there.
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace {
 
 using G = roll_through_the_ages::RollThroughTheAges;
 using Judge = FeatureJudge<G, Net>;
-using Trees = Forest<G, Judge>;
+using Tree = KeptTree<G, Judge>;
 
 Judge judge() { return {*net_of<G>(2), 2}; }
 SearchLimits limits(int iterations) {
@@ -43,68 +43,47 @@ std::optional<G::State> next_decision(const G::State& state, const G::Action& ac
   return std::nullopt;
 }
 
-TEST(Forests, DecideTheSameOnOneThreadAsOnMany) {
-  for (const G::State& state : decisions(4)) {
-    Trees alone(limits(3 * kTreeIterations), judge());
-    Trees together(limits(3 * kTreeIterations), judge());
-    alone.run(knowledge_of(state), {.seed = 4});
-    together.run(knowledge_of(state), {.seed = 4, .threads = 3});
-    const auto one = alone.lines();
-    const auto other = together.lines();
-    ASSERT_EQ(one.size(), other.size());
-    int visits = 0;
-    for (std::size_t i = 0; i < one.size(); ++i) {
-      EXPECT_EQ(one[i].action, other[i].action);
-      EXPECT_EQ(one[i].visits, other[i].visits);
-      EXPECT_EQ(one[i].value, other[i].value);
-      EXPECT_GE(one[i].error, 0);
-      visits += one[i].visits;
-    }
-    EXPECT_EQ(visits, 3 * kTreeIterations) << "the limit is that of all trees";
-  }
-}
-
-TEST(Forests, GoOnBehindTheActionTaken) {
+TEST(KeptTrees, GoOnBehindTheActionTaken) {
   int followed = 0;
   for (const G::State& state : decisions(40)) {
+    Tree tree(limits(300), judge());
+    const auto action = tree.decide(knowledge_of(state), {.seed = 4});
+    const auto next = next_decision(state, action);
+    EXPECT_EQ(tree.awaits_more(), next.has_value());
+    if (!next || apply_action<G>(state, action) != *next) continue;
+    ++followed;
     JudgedSearch<G, Judge> search(limits(300), judge());
     search.run(knowledge_of(state), {.seed = 4});
-    const auto next = next_decision(state, search.best());
-    Trees forest(limits(300), judge());
-    forest.run(knowledge_of(state), {.seed = 4});
-    EXPECT_EQ(forest.best(), search.best());
-    EXPECT_EQ(forest.awaits_more(), next.has_value());
-    if (!next || apply_action<G>(state, search.best()) != *next) continue;
-    ++followed;
-    ASSERT_TRUE(search.follow(search.best()));
+    EXPECT_EQ(search.best(), action);
+    ASSERT_TRUE(search.follow(action));
     const int known = search.iterations();
     EXPECT_GT(known, 0);
     EXPECT_LT(known, 300);
     search.run(knowledge_of(*next), {.seed = 5});
     EXPECT_EQ(search.iterations(), 300) << "only what is missing is looked for";
-    forest.run(knowledge_of(*next), {.seed = 5});
-    EXPECT_EQ(forest.best(), search.best()) << "the tree that stands is used";
+    EXPECT_EQ(tree.decide(knowledge_of(*next), {.seed = 5}), search.best());
+    ASSERT_EQ(tree.search().lines().size(), search.lines().size()) << "the tree that stands is used";
+    EXPECT_EQ(tree.search().lines().front().visits, search.lines().front().visits);
   }
   EXPECT_GT(followed, 5);
 }
 
-TEST(Forests, BeginAnewWhereTheMatchWentElsewhere) {
+TEST(KeptTrees, BeginAnewWhereTheMatchWentElsewhere) {
   const auto states = decisions(12);
   for (std::size_t i = 1; i < states.size(); ++i) {
     if (current_player<G>(states[i]) != current_player<G>(states[0])) continue;
-    Trees travelled(limits(200), judge());
-    travelled.run(knowledge_of(states[0]), {.seed = 4});
-    travelled.run(knowledge_of(states[i]), {.seed = 6});
-    Trees fresh(limits(200), judge());
-    fresh.run(knowledge_of(states[i]), {.seed = 6});
-    ASSERT_EQ(travelled.lines().size(), fresh.lines().size());
-    EXPECT_EQ(travelled.lines().front().visits, fresh.lines().front().visits);
-    EXPECT_EQ(travelled.best(), fresh.best());
+    Tree travelled(limits(200), judge());
+    travelled.decide(knowledge_of(states[0]), {.seed = 4});
+    Tree fresh(limits(200), judge());
+    EXPECT_EQ(travelled.decide(knowledge_of(states[i]), {.seed = 6}),
+              fresh.decide(knowledge_of(states[i]), {.seed = 6}));
+    ASSERT_EQ(travelled.search().lines().size(), fresh.search().lines().size());
+    EXPECT_EQ(travelled.search().lines().front().visits, fresh.search().lines().front().visits);
   }
 }
 
-// What is remembered weighs megabytes, so a seat keeps it only where it decides again at once.
-TEST(Forests, AreKeptOnlyWhereTheyWillBeUsed) {
+// A tree weighs megabytes, so a seat keeps it only where it decides again at once.
+TEST(KeptTrees, AreKeptOnlyWhereTheyWillBeUsed) {
   int kept = 0;
   int dropped = 0;
   for (const G::State& state : decisions(30)) {
