@@ -24,10 +24,10 @@ struct LearnedLevel {
   LearnedLimits limits;
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
-    {"newcomer", {.noise = 30, .most_loss = 0.30, .search = 256}},
-    {"casual", {.noise = 12, .most_loss = 0.20, .search = 64}},
-    {"club", {.noise = 2.5, .most_loss = 0.15, .search = 16}},
-    {"expert", {.noise = 1, .most_loss = 0.15, .search = 4}},
+    {"newcomer", {.noise = 30, .most_loss = 0.30, .search = 800}},
+    {"casual", {.noise = 12, .most_loss = 0.20, .search = 200}},
+    {"club", {.noise = 2.5, .most_loss = 0.15, .search = 40}},
+    {"expert", {.noise = 1, .most_loss = 0.15, .search = 8}},
     {"master", {.decisions = 2, .search = 1}},
 }};
 
