@@ -54,6 +54,23 @@ TEST_F(Play, ComputersPlayAloneToTheEnd) {
   EXPECT_EQ(socket.phase(), "over");
 }
 
+// Whoever decides for the first time takes the first offer, and the last one ever after.
+TEST_F(Play, EveryComputerRemembersWhatItThoughtAndNothingElse) {
+  const std::string id =
+      ann_.make_table(R"([{"kind":"bot","level":"bolder"},{"kind":"bot","level":"bolder"}])");
+  TestSocket(ann_, id).play_to_the_end();
+  const std::string record = ann_.get("/api/tables/" + id + "/record").body;
+  const auto times = [&](const std::string& action) {
+    int count = 0;
+    for (auto at = record.find(action); at != std::string::npos; at = record.find(action, at + 1)) ++count;
+    return count;
+  };
+  EXPECT_EQ(times("bet 1"), 2 * 2) << "first, and where nothing else is offered";
+  EXPECT_EQ(times("bet 2"), 2 * 1);
+  EXPECT_EQ(times("swap"), 2 * 3);
+  EXPECT_EQ(times("keep"), 0);
+}
+
 TEST_F(Play, WhoPlaysAloneFindsTheBestList) {
   const auto play_alone = [&](TestPerson& who) {
     const std::string id = who.make_table(R"([{"kind":"me"}])", true, "opentoy");

@@ -230,6 +230,15 @@ class ToyMatch final : public AnyMatch {
   Record record_;
 };
 
+struct Boldness final : ThinkMemory {
+  std::size_t decisions = 0;
+};
+/// How often a seat has decided, by what it remembers.
+std::size_t decisions_before(const ThinkBudget& budget) {
+  if (*budget.memory == nullptr) *budget.memory = std::make_unique<Boldness>();
+  return static_cast<Boldness&>(**budget.memory).decisions++;
+}
+
 class ToyGame final : public AnyGame {
  public:
   ToyGame(std::string id, bool hidden, bool loads) : loads_(loads) {
@@ -239,7 +248,7 @@ class ToyGame final : public AnyGame {
     info_.options = {{"seats", {"1", "2", "3", "4"}, "2"},
                      {"rounds", {"1", "3", "40"}, "3"},
                      {"paint", {"thin", "thick"}, "thin"}};
-    info_.levels = {"random", "steady", "endless"};
+    info_.levels = {"random", "steady", "endless", "bolder"};
     info_.hidden = hidden;
   }
 
@@ -273,6 +282,7 @@ class ToyGame final : public AnyGame {
     const auto& all = static_cast<const ToyKnowledge&>(knowledge).offers;
     while (level == "endless" && !budget.stop->load())
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (level == "bolder") return all[std::min(all.size() - 1, decisions_before(budget))];
     return level == "random" ? all[budget.seed % all.size()] : all.front();
   }
   Worth worth(const AnyInfoSet&, const ThinkBudget&) const override { return Worth(1); }
