@@ -85,19 +85,17 @@ class Adviser {
     std::vector<Line> lines;
     for (const Action& action : legal_actions<G>(samples_.front())) lines.push_back({action, {}});
     if constexpr (PlansTurns<G>) {
-      if (G::chance_ahead(samples_.front())) {
-        look(lines, [&](const State& state) { return TurnPlan<G, GoalJudge<G>>(state, seat_, judge); });
-        return told(lines);
-      }
+      look(lines, [&](const State& state) { return TurnPlan<G, GoalJudge<G>>(state, seat_, judge, kEnds); });
+    } else {
+      look(lines, [&](const State&) { return ahead(judge, 0); });
+      if (lines.size() > kCloserLook) lines.resize(kCloserLook);
+      look(lines, [&](const State&) { return ahead(judge, kCloserDecisions); });
     }
-    look(lines, [&](const State&) { return ahead(judge, 0); });
-    if (lines.size() > kCloserLook) lines.resize(kCloserLook);
-    look(lines, [&](const State&) { return ahead(judge, kCloserDecisions); });
     return told(lines);
   }
 
   Lookahead<G, GoalJudge<G>> ahead(const GoalJudge<G>& judge, int decisions) const {
-    return {judge, {.decisions = decisions, .chances = PlansTurns<G> ? 0 : 1 + decisions}};
+    return {judge, {.decisions = decisions, .chances = 1 + decisions}};
   }
 
   /// Values the actions in every sample by what `looker` makes of it, and puts the best first.
@@ -107,9 +105,8 @@ class Adviser {
       auto one = looker(state);
       for (Line& line : lines) {
         if (must_stop(*budget_)) return lines.clear();
-        const State after = apply_action<G>(state, line.action);
-        if constexpr (requires { one.value(after, seat_); }) line.values.push_back(one.value(after, seat_));
-        else line.values.push_back(one.value(after));
+        if constexpr (PlansTurns<G>) line.values.push_back(one.value(state, line.action));
+        else line.values.push_back(one.value(apply_action<G>(state, line.action), seat_));
       }
     }
     sort_falling(lines, &Line::mean);

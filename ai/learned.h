@@ -22,6 +22,7 @@ struct LearnedLimits {
   double most_loss = 0;  // actions that are worse than the best by more are never taken; 0: no error
   int decisions = 0;     // of all seats, looked at behind an action
   int search = 0;        // where the game is searched by its net: one in so many of its iterations; 0: none
+  int ends = 0;          // compared behind an action at the end of a planned turn (ai/turn_plan.h)
   bool plan = true;      // plan the dice of a turn exactly, where the game allows it
 };
 
@@ -44,9 +45,9 @@ std::vector<double> learned_values(const Net& net, const typename G::State& stat
   const Judge judge(net, G::returns(state).size());
   std::vector<double> values;
   if constexpr (PlansTurns<G>) {
-    if (limits.plan && G::chance_ahead(state)) {
-      TurnPlan<G, Judge> plan(state, seat, judge);
-      for (const auto& action : actions) values.push_back(plan.value(apply_action<G>(state, action)));
+    if (limits.plan && (limits.ends > 0 || G::chance_ahead(state))) {
+      TurnPlan<G, Judge> plan(state, seat, judge, limits.ends);
+      for (const auto& action : actions) values.push_back(plan.value(state, action));
       return values;
     }
   }

@@ -25,10 +25,10 @@ struct LearnedLevel {
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
     {"newcomer", {.noise = 30, .most_loss = 0.30, .search = 800}},
-    {"casual", {.noise = 12, .most_loss = 0.20, .search = 200}},
+    {"casual", {.noise = 12, .most_loss = 0.20, .search = 320}},
     {"club", {.noise = 2.5, .most_loss = 0.15, .search = 40}},
     {"expert", {.noise = 1, .most_loss = 0.15, .search = 8}},
-    {"master", {.decisions = 2, .search = 1}},
+    {"master", {.decisions = 2, .search = 1, .ends = kEnds}},
 }};
 
 /// Where there is no net: deviation of the noise by which a newcomer misjudges what an action is worth, as a

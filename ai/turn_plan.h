@@ -1,8 +1,8 @@
 #pragma once
 // Turn plan: the exact expectation over all chance that still lies ahead in the turn of a seat, with a
-// memory of the positions met (expectimax; Michie 1966). Where no chance lies ahead any more, the turn is
-// played out greedily on a judge's values. Dice that fall one by one make this cheap: throws of equal dice
-// meet in the same positions.
+// memory of the positions met (expectimax; Michie 1966). Where no chance lies ahead any more, all ends of the
+// turn are compared, as far as is wished; beyond, it is played out greedily on a judge's values. Dice that
+// fall one by one make this cheap: throws of equal dice meet in the same positions.
 
 #include <algorithm>
 #include <concepts>
@@ -21,15 +21,19 @@ concept PlansTurns = Game<G> && requires(const typename G::State& state) {
   { G::chance_ahead(state) } -> std::convertible_to<bool>;          // chance may still fall in this turn
 };
 
+/// For whoever plans most thoroughly.
+inline constexpr int kEnds = 300;
+
 template <PlansTurns G, class Judge = RuleJudge<G>>
 class TurnPlan {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
 
-  /// Values are those of `seat`, and of the turn that runs in `now`.
-  TurnPlan(const State& now, Seat seat, Judge judge = {})
-      : seat_(seat), turn_(G::turn_number(now)), judge_(std::move(judge)) {}
+  /// Values are those of `seat`, and of the turn that runs in `now`. `ends`: positions looked at behind each
+  /// action for the best end of a turn that has no chance ahead.
+  TurnPlan(const State& now, Seat seat, Judge judge = {}, int ends = 0)
+      : seat_(seat), turn_(G::turn_number(now)), judge_(std::move(judge)), ends_(ends) {}
 
   /// The action of highest expectation at a decision of the seat; the first of equal ones.
   Action best(const State& state) {
@@ -39,7 +43,7 @@ class TurnPlan {
     std::size_t best = 0;
     double best_value = -1e9;
     for (std::size_t i = 0; i < list.actions.size(); ++i) {
-      const double one = value(apply_action<G>(state, list.actions[i]));
+      const double one = value(state, list.actions[i]);
       if (one > best_value) {
         best = i;
         best_value = one;
@@ -48,13 +52,19 @@ class TurnPlan {
     return list.actions[best];
   }
 
+  /// Behind an action of a position.
+  double value(const State& state, const Action& action) {
+    left_ = G::chance_ahead(state) ? 0 : ends_;
+    return value(apply_action<G>(state, action));
+  }
   /// Expected value at the end of the turn, if the seat decides for the best. Complexity: the number of
   /// different positions before the end of the turn's chance.
   double value(const State& state) {
     if (is_terminal<G>(state) || G::turn_number(state) != turn_) return judge_(state, seat_);
     const std::uint64_t key = hash_of(state);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
-    const double value = G::chance_ahead(state) ? expectation(state) : played_out(state);
+    const bool all_ways = G::chance_ahead(state) || (current_player<G>(state) == seat_ && left_-- > 0);
+    const double value = all_ways ? expectation(state) : played_out(state);
     known_.emplace(key, value);
     return value;
   }
@@ -99,6 +109,8 @@ class TurnPlan {
   Seat seat_;
   std::uint64_t turn_;
   Judge judge_;
+  int ends_;
+  int left_ = 0;  // of them
   std::unordered_map<std::uint64_t, double> known_;
 };
 

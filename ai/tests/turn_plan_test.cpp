@@ -78,6 +78,41 @@ TEST(TurnPlans, AreTheExactExpectation) {
   }
 }
 
+using ByNet = FeatureJudge<G, Net>;
+
+/// The best end of the turn, by walking to every one.
+double best_end(const State& state, Seat seat, std::uint64_t turn, ByNet& judge) {
+  if (is_terminal<G>(state) || G::turn_number(state) != turn) return judge(state, seat);
+  double best = -1;
+  for (const Action& action : legal_actions<G>(state))
+    best = std::max(best, best_end(apply_action<G>(state, action), seat, turn, judge));
+  return best;
+}
+
+TEST(TurnPlans, CompareAllEndsOfATurnWhoseDiceAreCounted) {
+  Rng rng(8);
+  ByNet judge(*net_of<G>(2), 2);
+  int compared = 0;
+  int better = 0;
+  while (compared < 200) {
+    State state = start<G>({});
+    random_plies<G>(state, rng, rng.below(60));
+    const auto seat = current_player<G>(state);
+    if (!seat || G::chance_ahead(state) || state.workers > 3) continue;
+    const std::uint64_t turn = G::turn_number(state);
+    TurnPlan<G, ByNet> greedy(state, *seat, judge);
+    TurnPlan<G, ByNet> plan(state, *seat, judge, 1'000'000);
+    for (const Action& action : legal_actions<G>(state)) {
+      const double value = plan.value(state, action);
+      EXPECT_EQ(value, best_end(apply_action<G>(state, action), *seat, turn, judge)) << to_text(action);
+      EXPECT_GE(value, greedy.value(state, action));
+      better += value > greedy.value(state, action) ? 1 : 0;
+      ++compared;
+    }
+  }
+  EXPECT_GT(better, 0) << "what looks best at once is not always best in the end";
+}
+
 TEST(TurnPlans, DoNotDependOnTheOrderInWhichDiceFall) {
   const State one = thrown_dice(2, 0, {Face::kGood, Face::kFood, Face::kCoins});
   const State other = thrown_dice(2, 0, {Face::kCoins, Face::kGood, Face::kFood});
