@@ -25,9 +25,9 @@ struct LearnedLevel {
 };
 inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
     {"newcomer", {.noise = 30, .most_loss = 0.30, .search = 800}},
-    {"casual", {.noise = 12, .most_loss = 0.20, .search = 320}},
+    {"casual", {.noise = 8, .most_loss = 0.20, .search = 250}},
     {"club", {.noise = 2.5, .most_loss = 0.15, .search = 40}},
-    {"expert", {.noise = 1, .most_loss = 0.15, .search = 8}},
+    {"expert", {.noise = 0.8, .most_loss = 0.15, .search = 8, .ends = kEnds}},
     {"master", {.decisions = 2, .search = 1, .ends = kEnds}},
 }};
 
