@@ -25,6 +25,8 @@ class KeptTree final : public ThinkMemory {
     look_ahead(knowledge, budget);
     return ahead_.front();
   }
+  static constexpr char kKind = 0;
+  const void* kind() const override { return &kKind; }
   /// Whether the seat decides again behind the action decided on before anything else happens.
   bool awaits_more() const { return awaited_.has_value(); }
   const JudgedSearch<G, Judge>& search() const { return search_; }

@@ -77,7 +77,8 @@ typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, 
   using Tree = KeptTree<G, FeatureJudge<G, Net>>;
   std::unique_ptr<ThinkMemory> memory;
   if (budget.memory != nullptr) memory.swap(*budget.memory);
-  auto* tree = dynamic_cast<Tree*>(memory.get());
+  auto* tree =
+      memory != nullptr && memory->kind() == &Tree::kKind ? static_cast<Tree*>(memory.get()) : nullptr;
   if (tree == nullptr) {
     Rng rng(budget.seed);
     const int seats = G::returns(knowledge.sample(rng)).size();

@@ -48,6 +48,8 @@ class AnyInfoSet {
 class ThinkMemory {
  public:
   virtual ~ThinkMemory() = default;
+  /// Differs between the kinds of memory, so that a thinker knows its own again.
+  virtual const void* kind() const = 0;
 };
 
 /// Of all seats of a match.

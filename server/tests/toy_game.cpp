@@ -232,6 +232,7 @@ class ToyMatch final : public AnyMatch {
 
 struct Boldness final : ThinkMemory {
   std::size_t decisions = 0;
+  const void* kind() const override { return nullptr; }
 };
 /// How often a seat has decided, by what it remembers.
 std::size_t decisions_before(const ThinkBudget& budget) {
