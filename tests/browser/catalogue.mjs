@@ -136,10 +136,10 @@ test("every example of a game is opened by its address, and played on", async ()
       await page.waitForURL(/\/t\/here-/);
       await page.locator("main.board .board").waitFor();
       const address = page.url();
-      const decision = await page.locator("footer").innerText();
+      const before = await page.locator("main.board").innerText();
       await press(someone, 0);
       await until(
-        async () => (await page.locator("footer").innerText()) !== decision,
+        async () => (await page.locator("main.board").innerText()) !== before,
         () => `${file} to be played on`,
       );
       assert.equal(page.url(), address);

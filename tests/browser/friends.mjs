@@ -138,7 +138,8 @@ test("after the game a rematch begins with the same people", async () => {
     await until(() => host.wire.table.seats.every((one) => one.kind === "person"), "both to sit");
     await button(host, "start").click();
   }
-  await until(() => host.wire.table.phase === "playing" && !host.wire.over, "the new match");
+  const begun = ({ wire }) => wire.table.phase === "playing" && !wire.over;
+  await until(() => begun(host) && begun(guest), "the new match on both sides");
   const positions = host.positions;
   await both({ enough: () => host.positions > positions + 2 });
   assert.deepEqual([...host.problems, ...guest.problems], []);
