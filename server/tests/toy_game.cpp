@@ -249,7 +249,7 @@ class ToyGame final : public AnyGame {
     info_.options = {{"seats", {"1", "2", "3", "4"}, "2"},
                      {"rounds", {"1", "3", "40"}, "3"},
                      {"paint", {"thin", "thick"}, "thin"}};
-    info_.levels = {"random", "steady", "endless", "bolder"};
+    info_.levels = {"random", "bolder", "steady", "endless"};
     info_.hidden = hidden;
   }
 
