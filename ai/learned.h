@@ -67,6 +67,7 @@ inline double spread_of(const std::vector<double>& values) {
   return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
+/// How the tree is searched on a net's values; docs/strength.md says what else was tried.
 inline constexpr SearchLimits kNetLimits{.playout_plies = 0, .exploration = 0.4, .sharpness = 20};
 
 /// The action that a search of so many iterations on the net's values visits most. Goes on from what the seat
