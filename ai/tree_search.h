@@ -84,7 +84,7 @@ class JudgedSearch {
   void run(const InfoSet<G>& knowledge, const ThinkBudget& budget) {
     Rng rng(budget.seed);
     const double start = limits_.seconds > 0 ? thinking_time() : 0;
-    while (done_ < limits_.iterations && !(done_ > 0 && must_stop(budget))) {
+    while (done_ < limits_.iterations && (done_ == 0 || !must_stop(budget))) {
       if (limits_.seconds > 0 && done_ % 8 == 7 && thinking_time() - start >= limits_.seconds) break;
       iterate(knowledge.sample(rng), rng);
       ++done_;
