@@ -20,6 +20,10 @@ function(spielwerk_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE
     spielwerk_options ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
+  # A test is compiled more often than it is run; only the long ones gain from more optimisation.
+  if(NOT "long" IN_LIST arg_LABELS)
+    target_compile_options(${name} PRIVATE -O1)
+  endif()
   # Under sanitizers a long program would take too long, so it is not built there unless asked for.
   if(SPIELWERK_SANITIZE AND "long" IN_LIST arg_LABELS)
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
