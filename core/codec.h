@@ -15,38 +15,6 @@
 
 namespace spielwerk {
 
-/// A field type with finitely many values: how many, their order, and their text.
-template <class T>
-struct Domain;
-
-template <>
-struct Domain<bool> {
-  static constexpr int kSize = 2;
-  static constexpr int index(bool value) { return value ? 1 : 0; }
-  static constexpr bool value(int index) { return index == 1; }
-  static std::string text(bool value) { return value ? "yes" : "no"; }
-};
-template <>
-struct Domain<Seat> {
-  static constexpr int kSize = kMostSeats;
-  static constexpr int index(Seat value) { return value.index(); }
-  static constexpr Seat value(int index) { return Seat{index}; }
-  static std::string text(Seat value) { return std::to_string(value.index()); }
-};
-template <NamedEnum E>
-struct Domain<E> {
-  static constexpr int kSize = kEnumSize<E>;
-  static constexpr int index(E value) { return static_cast<int>(value); }
-  static constexpr E value(int index) { return static_cast<E>(index); }
-  static std::string text(E value) { return std::string(name_of(value)); }
-};
-template <int lo, int hi>
-struct Domain<Bounded<lo, hi>> {
-  static constexpr int kSize = hi - lo + 1;
-  static constexpr int index(Bounded<lo, hi> value) { return value - lo; }
-  static constexpr Bounded<lo, hi> value(int index) { return index + lo; }
-  static std::string text(Bounded<lo, hi> value) { return std::to_string(static_cast<int>(value)); }
-};
 /// A set of a small enumeration: its names joined by `+`, or `-` if it is empty.
 template <NamedEnum E>
   requires(kEnumSize<E> <= 8)
@@ -60,14 +28,6 @@ struct Domain<Set<E>> {
     return text.empty() ? "-" : text;
   }
 };
-
-/// The value with this text, if there is one.
-template <class T>
-std::optional<T> parse_value(std::string_view text) {
-  for (int i = 0; i < Domain<T>::kSize; ++i)
-    if (Domain<T>::text(Domain<T>::value(i)) == text) return Domain<T>::value(i);
-  return std::nullopt;
-}
 
 // ---- text ------------------------------------------------------------------------------------
 
@@ -224,9 +184,7 @@ constexpr void add_hash(Hasher& hasher, const T& value) {
   } else if constexpr (IsUrn<T>::value) {
     add_hash(hasher, value.counts());
   } else if constexpr (IsSet<T>::value) {
-    hasher.add(value.bits());
-  } else if constexpr (IsBitSet<T>::value) {
-    for (const std::uint64_t word : value.words()) hasher.add(word);
+    for (const auto word : value.words()) hasher.add(word);
   } else if constexpr (NamedText<T>) {
     hasher.add(static_cast<std::uint64_t>(Domain<T>::index(value)));
   } else if constexpr (std::is_same_v<T, Seat>) {

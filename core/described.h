@@ -12,9 +12,9 @@
 #include <variant>
 
 #include "core/agenda.h"
-#include "core/bitset.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/set.h"
 #include "core/urn.h"
 
 namespace spielwerk {
@@ -100,14 +100,8 @@ concept Optional = requires(T t) {
 };
 template <class T>
 struct IsSet : std::false_type {};
-template <class E>
-struct IsSet<Set<E>> : std::true_type {
-  using Element = E;
-};
 template <class T>
-struct IsBitSet : std::false_type {};
-template <class T>
-struct IsBitSet<BitSet<T>> : std::true_type {
+struct IsSet<Set<T>> : std::true_type {
   using Element = T;
 };
 template <class T>

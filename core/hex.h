@@ -1,7 +1,7 @@
 #pragma once
 // Boards of hexagons. A field is named as on a drawing with letters for rows and numbers for columns ("c5");
 // pointy-top hexagons, every second row (B, D, ...) shifted right by half a field. Sets of fields are
-// BitSets; neighbours are tables. Axial coordinates: q = column - (row - (row & 1)) / 2, r = row, both from
+// Sets; neighbours are tables. Axial coordinates: q = column - (row - (row & 1)) / 2, r = row, both from
 // 0.
 
 #include <algorithm>
@@ -13,7 +13,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/bitset.h"
 #include "core/codec.h"
 
 namespace spielwerk {
@@ -74,7 +73,7 @@ inline constexpr std::array<HexDirection, 6> kHexDirections{
 /// For each field of the board, by index, the fields that touch it.
 template <class Cell>
 inline constexpr auto kHexNeighbours = [] {
-  std::array<BitSet<Cell>, static_cast<std::size_t>(Domain<Cell>::kSize)> table{};
+  std::array<Set<Cell>, static_cast<std::size_t>(Domain<Cell>::kSize)> table{};
   for (int i = 0; i < Domain<Cell>::kSize; ++i) {
     const Cell here = Cell::at(i);
     for (const HexDirection& step : kHexDirections) {
@@ -87,13 +86,13 @@ inline constexpr auto kHexNeighbours = [] {
   return table;
 }();
 template <class Cell>
-constexpr const BitSet<Cell>& neighbours(Cell cell) {
+constexpr const Set<Cell>& neighbours(Cell cell) {
   return kHexNeighbours<Cell>[static_cast<std::size_t>(cell.index())];
 }
 /// All fields that touch one of the set; members of it are among them where they touch each other.
 template <class Cell>
-constexpr BitSet<Cell> neighbours(const BitSet<Cell>& cells) {
-  BitSet<Cell> around;
+constexpr Set<Cell> neighbours(const Set<Cell>& cells) {
+  Set<Cell> around;
   cells.each([&](Cell cell) { around |= neighbours(cell); });
   return around;
 }
@@ -101,17 +100,17 @@ constexpr BitSet<Cell> neighbours(const BitSet<Cell>& cells) {
 /// A connected set of fields and all fields that touch it, its own among them.
 template <class Cell>
 struct HexPart {
-  BitSet<Cell> cells;
-  BitSet<Cell> around;
+  Set<Cell> cells;
+  Set<Cell> around;
 };
 /// What is reached from `start` over touching fields of `within`, `start` included. Complexity: linear in the
 /// fields reached.
 template <class Cell>
-constexpr HexPart<Cell> part_from(Cell start, const BitSet<Cell>& within) {
-  HexPart<Cell> part{BitSet<Cell>::of(start), {}};
-  BitSet<Cell> frontier = part.cells;
+constexpr HexPart<Cell> part_from(Cell start, const Set<Cell>& within) {
+  HexPart<Cell> part{Set<Cell>::of(start), {}};
+  Set<Cell> frontier = part.cells;
   while (!frontier.empty()) {
-    const BitSet<Cell> reached = neighbours(frontier);
+    const Set<Cell> reached = neighbours(frontier);
     part.around |= reached;
     frontier = (reached & within) - part.cells;
     part.cells |= frontier;
@@ -119,12 +118,12 @@ constexpr HexPart<Cell> part_from(Cell start, const BitSet<Cell>& within) {
   return part;
 }
 template <class Cell>
-constexpr BitSet<Cell> flood(Cell start, const BitSet<Cell>& within) {
+constexpr Set<Cell> flood(Cell start, const Set<Cell>& within) {
   return part_from(start, within).cells;
 }
 /// Calls f(part) for each connected part of the set, in the order of their first fields.
 template <class Cell, class F>
-constexpr void each_part(BitSet<Cell> cells, F&& f) {
+constexpr void each_part(Set<Cell> cells, F&& f) {
   while (!cells.empty()) {
     const HexPart<Cell> part = part_from(cells.first(), cells);
     cells -= part.cells;
@@ -145,8 +144,8 @@ struct HexDrawing {
   }();
 
   char at(Cell cell) const { return signs[static_cast<std::size_t>(cell.index())]; }
-  BitSet<Cell> where(auto&& holds) const {
-    BitSet<Cell> found;
+  Set<Cell> where(auto&& holds) const {
+    Set<Cell> found;
     for (int i = 0; i < Domain<Cell>::kSize; ++i)
       if (holds(signs[static_cast<std::size_t>(i)])) found.add(Cell::at(i));
     return found;

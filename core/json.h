@@ -65,7 +65,6 @@ void write_json_table(std::string& out, Get&& get) {
   out += '}';
 }
 
-/// A Set or a BitSet.
 void write_json_set(std::string& out, const auto& set) {
   out += '[';
   bool first = true;
@@ -80,7 +79,7 @@ void write_json_set(std::string& out, const auto& set) {
 /// Lists, tables and sets: what holds other values.
 template <class T>
 void write_json_container(std::string& out, const T& value) {
-  if constexpr (IsSet<T>::value || IsBitSet<T>::value) {
+  if constexpr (IsSet<T>::value) {
     write_json_set(out, value);
   } else if constexpr (IsTable<T>::value) {
     write_json_table<typename IsTable<T>::Key>(out, [&](auto key) -> const auto& { return value[key]; });
@@ -271,7 +270,6 @@ void read_json_text(JsonReader& in, T& value) {
   else in.fail("a " + std::string(T::kTypeName) + ", not \"" + text + '"');
 }
 
-/// A Set or a BitSet.
 template <class Element, class S>
 void read_json_set(JsonReader& in, S& value) {
   value = S{};
@@ -288,8 +286,6 @@ template <class T>
 void read_json_container(JsonReader& in, T& value) {
   if constexpr (IsSet<T>::value) {
     read_json_set<typename IsSet<T>::Element>(in, value);
-  } else if constexpr (IsBitSet<T>::value) {
-    read_json_set<typename IsBitSet<T>::Element>(in, value);
   } else if constexpr (IsTable<T>::value) {
     read_json_table<typename IsTable<T>::Key>(in, [&](auto key) { read_json(in, value[key]); });
   } else if constexpr (IsUrn<T>::value) {

@@ -58,8 +58,6 @@ std::string shape_of() {
   else if constexpr (std::is_same_v<T, Seat>) return "\"seat\"";
   else if constexpr (std::is_same_v<T, bool>) return "\"yes_no\"";
   else if constexpr (NamedText<T>) return "\"text\"";
-  else if constexpr (IsBitSet<T>::value)
-    return "{\"list\":" + shape_of<typename IsBitSet<T>::Element>() + '}';
   else if constexpr (IsSet<T>::value) return "{\"list\":" + shape_of<typename IsSet<T>::Element>() + '}';
   else if constexpr (IsTable<T>::value)
     return shape_of_table<typename IsTable<T>::Key>(shape_of<typename IsTable<T>::Value>());

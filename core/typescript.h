@@ -40,8 +40,6 @@ class TypeScript {
       return enumeration<T>();
     } else if constexpr (NamedText<T>) {
       return text_type<T>();
-    } else if constexpr (IsBitSet<T>::value) {
-      return type<typename IsBitSet<T>::Element>() + "[]";
     } else if constexpr (Optional<T>) {
       return type<typename T::value_type>() + " | null";
     } else if constexpr (IsSet<T>::value) {

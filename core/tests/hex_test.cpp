@@ -11,7 +11,7 @@ namespace spielwerk {
 namespace {
 
 using Cell = HexCell<7, 13>;
-using Cells = BitSet<Cell>;
+using Cells = Set<Cell>;
 constexpr Cell kMiddle{2, 4};   // C5, an even row
 constexpr Cell kShifted{3, 4};  // D5, shifted to the right
 
@@ -79,10 +79,10 @@ TEST(Hex, DrawingsAreReadRowByRow) {
             "expected at most 7 rows, not 8");
 }
 
-TEST(BitSets, BehaveLikeSets) {
+TEST(LargeSets, BehaveLikeSets) {
   using Tile = Bounded<1, 70>;
   Rng rng(1);
-  BitSet<Tile> set;
+  Set<Tile> set;
   std::vector<bool> expected(71);
   for (int i = 0; i < 400; ++i) {
     const int number = 1 + static_cast<int>(rng.below(70));
@@ -97,13 +97,13 @@ TEST(BitSets, BehaveLikeSets) {
       ASSERT_EQ(set.nth(rank), elements[static_cast<std::size_t>(rank)]);
     for (int k = 1; k <= 70; ++k) ASSERT_EQ(set.has(k), expected[static_cast<std::size_t>(k)]);
   }
-  EXPECT_EQ(BitSet<Tile>::all().size(), 70);
-  EXPECT_EQ((BitSet<Tile>::all() - set).size(), 70 - set.size());
-  EXPECT_FALSE((BitSet<Tile>::all() - set).touches(set));
-  EXPECT_EQ((set | BitSet<Tile>::of(7)) & BitSet<Tile>::of(7), BitSet<Tile>::of(7));
+  EXPECT_EQ(Set<Tile>::all().size(), 70);
+  EXPECT_EQ((Set<Tile>::all() - set).size(), 70 - set.size());
+  EXPECT_FALSE((Set<Tile>::all() - set).touches(set));
+  EXPECT_EQ((set | Set<Tile>::of(7)) & Set<Tile>::of(7), Set<Tile>::of(7));
 }
 
-TEST(BitSets, AreListsInJson) {
+TEST(LargeSets, AreListsInJson) {
   Cells cells = Cells::of(kMiddle);
   cells.add(kShifted);
   const std::string json = to_json(cells);

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstdint>
 
-#include "core/bitset.h"
 #include "core/codec.h"
 #include "core/fixed.h"
 #include "core/hex.h"
@@ -17,11 +16,11 @@ inline constexpr int kMaxSeats = 4;
 
 /// A field of either side of the board, as on the drawings in maps/: row letter and column number.
 using Cell = HexCell<12, 16>;
-using Cells = BitSet<Cell>;
+using Cells = Set<Cell>;
 
 inline constexpr int kTiles = 40;
 using Tile = Bounded<1, kTiles>;
-using Tiles = BitSet<Tile>;
+using Tiles = Set<Tile>;
 
 /// Most quarry and temple fields that a side may have.
 inline constexpr int kMostQuarries = 16;

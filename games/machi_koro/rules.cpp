@@ -25,7 +25,7 @@ void each_playing(const State& s, auto&& f) {
 }
 int players_left(const State& s) { return s.seats() - s.finished; }
 
-Set<Card> kinds(const Table<Card, std::uint8_t>& cards) { return Set<Card>::from_bits(cards.nonzero_bits()); }
+Set<Card> kinds(const Table<Card, std::uint8_t>& cards) { return cards.nonzero(); }
 Set<Card> activated(const State& s, Colour colour) {
   return kActivated[static_cast<std::size_t>(colour)][static_cast<std::size_t>(s.thrown())];
 }
