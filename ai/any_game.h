@@ -23,6 +23,7 @@ class GameAdapter final : public AnyGame {
   GameAdapter() {
     info_.id = std::string(G::kId);
     info_.rules = G::kRules;
+    info_.oldest_rules = G::kOldestRules;
     info_.options = option_infos<typename G::Options>();
     for (const std::string& seats : info_.options.front().values) info_.seats.push_back(std::stoi(seats));
     info_.levels.assign(kLevels.begin(), kLevels.end());
@@ -35,7 +36,7 @@ class GameAdapter final : public AnyGame {
       const std::map<std::string, std::string>& words) const override {
     const auto options = checked_options(words);
     if (!options) return std::unexpected(options.error());
-    return std::make_unique<MatchOf<G>>(info_, G::initial(*options));
+    return std::make_unique<MatchOf<G>>(info_, G::initial(*options, G::kRules));
   }
 
   std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const override {
@@ -126,34 +127,41 @@ class GameAdapter final : public AnyGame {
 
  private:
   static std::expected<typename G::Options, Problem> checked_options(
-      const std::map<std::string, std::string>& words) {
-    auto options = parse_options<typename G::Options>(words);
+      const std::map<std::string, std::string>& words, int rules = G::kRules) {
+    auto options = parse_options<typename G::Options>(words, standard_options<G>(rules));
     if (!options) return options;
-    if (const std::string refused = G::refused_options(*options); !refused.empty())
+    if (const std::string refused = G::refused_options(*options, rules); !refused.empty())
       return std::unexpected(Problem{"malformed", refused, {}});
     return options;
+  }
+
+  static Problem unknown_rules(int rules) {
+    const std::string number = std::to_string(rules);
+    const std::string oldest = std::to_string(G::kOldestRules);
+    const std::string newest = std::to_string(G::kRules);
+    return {"malformed",
+            "rules version " + number + " of " + std::string(G::kId) + " is unknown; this program plays " +
+                (oldest == newest ? "version " + newest : "versions " + oldest + " to " + newest),
+            {{"rules", number}, {"oldest", oldest}, {"newest", newest}}};
   }
 
   std::expected<std::unique_ptr<MatchOf<G>>, Problem> begin(const Record& record) const {
     if (record.game != G::kId)
       return std::unexpected(Problem{
           "malformed", "this is a record of \"" + record.game + "\", not of " + std::string(G::kId), {}});
-    if (record.rules != G::kRules)
-      return std::unexpected(Problem{"malformed",
-                                     "rules version " + std::to_string(record.rules) +
-                                         " is unknown; this program plays version " +
-                                         std::to_string(G::kRules),
-                                     {}});
+    if (record.rules < G::kOldestRules || record.rules > G::kRules)
+      return std::unexpected(unknown_rules(record.rules));
     if (!record.position) {
-      const auto options = checked_options(record.options);
+      const auto options = checked_options(record.options, record.rules);
       if (!options) return std::unexpected(options.error());
-      return std::make_unique<MatchOf<G>>(info_, G::initial(*options));
+      return std::make_unique<MatchOf<G>>(info_, G::initial(*options, record.rules));
     }
     typename G::State state{};
     JsonReader in(*record.position);
     read_json(in, state);
     if (!in.at_end()) return std::unexpected(Problem{"malformed", "position: " + in.error(), {}});
-    std::string wrong = G::refused_options(G::options(state));
+    state.rules = static_cast<std::uint8_t>(record.rules);
+    std::string wrong = G::refused_options(G::options(state), record.rules);
     if (wrong.empty()) wrong = G::invariant(state);
     if (wrong.empty() && option_words(G::options(state)) != record.options && !record.options.empty())
       wrong = "its options must be those of the record";

@@ -42,6 +42,7 @@ void add_replay(CLI::App& app, int& code);
 void add_records(CLI::App& app, int& code);  // show, legal, verify
 void add_export(CLI::App& app, int& code);
 void add_backup(CLI::App& app, int& code);
+void add_check(CLI::App& app, int& code);
 
 /// `--game` and `--option`.
 struct GameChoice {

@@ -26,6 +26,7 @@ int run(int count, char** words) {
   add_analyse(app, code);
   add_export(app, code);
   add_backup(app, code);
+  add_check(app, code);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {

@@ -1,18 +1,14 @@
-// `replay`: what happened in recorded matches, and whether all matches of a data file still replay.
+// `replay`: what happened in recorded matches.
 
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <memory>
-#include <optional>
 #include <utility>
 
 #include "cli/command.h"
 #include "cli/teller.h"
-#include "core/verify.h"
-#include "server/table/game_run.h"
-#include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -74,54 +70,13 @@ std::string as_line(const std::string& file, const LoadedMatch& loaded) {
                      is_over(*loaded.match) ? "over" : "not over", loaded.match->hash());
 }
 
-/// What is wrong with a stored table; empty if nothing is.
-std::optional<std::string> difference(const StoredTable& table, const std::vector<StoredEntry>& entries) {
-  const AnyGame* game = find_game(table.game);
-  if (!game) return "there is no game \"" + table.game + '"';
-  Record record = server::record_of(table, entries);
-  record.draws.seed = table.seed;
-  const auto verification = verify_draws(*game, record);
-  if (!verification) return verification.error().text;
-  for (const VerifiedDraw& draw : verification->draws)
-    if (!draw.ok)
-      return fmt::format("entry {}: \"{}\" was drawn, the seed says \"{}\"", draw.n, draw.text,
-                         draw.expected);
-  return std::nullopt;
-}
-
-/// Replays every match of a data file and draws all its outcomes anew.
-Outcome replay_all(const std::string& data) {
-  constexpr int kAtOnce = 256;
-  const std::unique_ptr<Store> store = open_sqlite_store(data);
-  int matches = 0;
-  int different = 0;
-  std::vector<std::string> ids = store->all_tables("", kAtOnce);
-  while (!ids.empty()) {
-    for (const std::string& id : ids) {
-      const auto table = store->table(id);
-      if (!table || table->phase == TablePhase::kGathering) continue;
-      ++matches;
-      const auto wrong = difference(*table, store->entries(id));
-      if (!wrong) continue;
-      ++different;
-      fmt::print("{}: {}: {}\n", id, table->game, *wrong);
-    }
-    ids = store->all_tables(ids.back(), kAtOnce);
-  }
-  fmt::print("{} matches replayed, {} differ\n", matches, different);
-  return different == 0 ? kFine : kFailed;
-}
-
 struct Replay {
   std::vector<std::string> files;
   bool json = false;
   bool brief = false;
-  bool all = false;
-  std::string data = "data/spielwerk.db";
   std::string language;
 
   Outcome run() const {
-    if (all) return replay_all(data);
     bool failed = false;
     for (const std::string& file : files) {
       const auto loaded = load_match(file);
@@ -144,21 +99,11 @@ struct Replay {
 void add_replay(CLI::App& app, int& code) {
   auto args = std::make_shared<Replay>();
   CLI::App* command = app.add_subcommand("replay", "Replay records strictly and tell what happened");
-  CLI::Option* files = command->add_option("files", args->files, "Records; - is standard input");
+  command->add_option("files", args->files, "Records; - is standard input")->required();
   CLI::Option* json = command->add_flag("--json", args->json, "A JSON object a line for each record");
   command->add_flag("--brief", args->brief, "One line for each record")->excludes(json);
-  CLI::Option* all =
-      command->add_flag("--all", args->all, "Replay every match of a data file that no server is using")
-          ->excludes(files);
-  command->add_option("--data", args->data, "The data file")
-      ->needs(all)
-      ->check(CLI::ExistingFile)
-      ->capture_default_str();
   add_language(*command, args->language);
-  command->callback([args, files, all, &code] {
-    if (files->count() + all->count() == 0) throw CLI::RequiredError("Records, or --all,");
-    code = exit_code(args->run());
-  });
+  command->callback([args, &code] { code = exit_code(args->run()); });
 }
 
 }  // namespace spielwerk::cli

@@ -15,6 +15,15 @@
 
 namespace spielwerk {
 
+template <int most>
+struct Domain<Start<most>> {
+  static constexpr int kSize = most + 1;
+  static constexpr int index(Start<most> value) { return value.index(); }
+  static constexpr Start<most> value(int index) { return Start<most>::from_index(index); }
+  static std::string text(Start<most> value) {
+    return value.drawn() ? "drawn" : std::to_string(value.index());
+  }
+};
 /// A set of a small enumeration: its names joined by `+`, or `-` if it is empty.
 template <NamedEnum E>
   requires(kEnumSize<E> <= 8)
@@ -165,7 +174,11 @@ class Hasher {
 template <class T>
 constexpr void add_hash(Hasher& hasher, const T& value) {
   if constexpr (Described<T>) {
-    each_field(value, [&](std::string_view, const auto& one) { add_hash(hasher, one); });
+    each_written_field(value, [&]<class F>(const F& field, const auto& one) {
+      if constexpr (IsLater<F>::value)
+        for (const char c : field.name) hasher.add(static_cast<unsigned char>(c));
+      add_hash(hasher, one);
+    });
   } else if constexpr (Sum<T>) {
     hasher.add(value.index());
     dispatch(value, [&](const auto& one) { add_hash(hasher, one); });
@@ -185,7 +198,7 @@ constexpr void add_hash(Hasher& hasher, const T& value) {
     add_hash(hasher, value.counts());
   } else if constexpr (IsSet<T>::value) {
     for (const auto word : value.words()) hasher.add(word);
-  } else if constexpr (NamedText<T>) {
+  } else if constexpr (NamedText<T> || IsStart<T>::value) {
     hasher.add(static_cast<std::uint64_t>(Domain<T>::index(value)));
   } else if constexpr (std::is_same_v<T, Seat>) {
     hasher.add(static_cast<std::uint64_t>(value.index()));

@@ -15,6 +15,7 @@
 #include "core/fixed.h"
 #include "core/seat.h"
 #include "core/set.h"
+#include "core/start.h"
 #include "core/urn.h"
 
 namespace spielwerk {
@@ -30,6 +31,24 @@ template <class S, class T>
 constexpr Field<S, T> field(std::string_view name, T S::* member) {
   return {name, member};
 }
+
+/// A field that came later: where it holds `absent`, JSON and hash leave it out, so that what was written
+/// before is still read, means what it meant and has the hash it had.
+template <class S, class T>
+struct LaterField {
+  using Type = T;
+  std::string_view name;
+  T S::* member;
+  T absent;
+};
+template <class S, class T>
+constexpr LaterField<S, T> later_field(std::string_view name, T S::* member, std::type_identity_t<T> absent) {
+  return {name, member, absent};
+}
+template <class F>
+struct IsLater : std::false_type {};
+template <class S, class T>
+struct IsLater<LaterField<S, T>> : std::true_type {};
 
 template <class... F>
 constexpr std::tuple<F...> fields(F... list) {
@@ -74,6 +93,18 @@ constexpr void each_field(const T& object, F&& f) {
 template <Described T, class F>
 constexpr void each_field(T& object, F&& f) {
   std::apply([&](const auto&... one) { (f(one.name, object.*(one.member)), ...); }, T::kFields);
+}
+
+/// Calls f(field, value) for each field that is not left out.
+template <Described T, class F>
+constexpr void each_written_field(const T& object, F&& f) {
+  const auto visit = [&]<class One>(const One& one) {
+    if constexpr (IsLater<One>::value) {
+      if (object.*(one.member) == one.absent) return;
+    }
+    f(one, object.*(one.member));
+  };
+  std::apply([&](const auto&... one) { (visit(one), ...); }, T::kFields);
 }
 
 template <class T>

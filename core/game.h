@@ -13,6 +13,7 @@
 #include "core/codec.h"
 #include "core/json.h"
 #include "core/node.h"
+#include "core/versions.h"
 
 namespace spielwerk {
 
@@ -42,12 +43,14 @@ void set_places(Standings<Source>& all) {
 
 template <class G>
 concept Game = requires(const typename G::Options& options, const typename G::State& state,
-                        KindReader<G>& node, Seat seat, Viewer viewer, Rng& rng) {
+                        KindReader<G>& node, Seat seat, Viewer viewer, Rng& rng, int rules) {
   { G::kId } -> std::convertible_to<std::string_view>;
-  { G::kRules } -> std::convertible_to<int>;  // version of the rules, stored in records
+  { G::kRules } -> std::convertible_to<int>;        // version of the rules, stored in records
+  { G::kOldestRules } -> std::convertible_to<int>;  // that is still played
   { G::kHidden } -> std::convertible_to<bool>;
-  { G::refused_options(options) } -> std::same_as<std::string>;  // empty: fine
-  { G::initial(options) } -> std::same_as<typename G::State>;
+  { G::refused_options(options, rules) } -> std::same_as<std::string>;  // empty: fine
+  { G::initial(options, rules) } -> std::same_as<typename G::State>;    // of this version
+
   { G::options(state) } -> std::same_as<typename G::Options>;
   G::rules(state, node);
   { G::observe(state, viewer) } -> std::same_as<typename G::Observation>;
@@ -60,7 +63,8 @@ concept Game = requires(const typename G::Options& options, const typename G::St
                Sum<typename G::Reason>;
   requires Described<typename G::State> && Described<typename G::Options> &&
                Described<typename G::Observation> && std::equality_comparable<typename G::Observation>;
-  requires std::is_trivially_copyable_v<typename G::State>;
+  requires std::is_trivially_copyable_v<typename G::State> && std::derived_from<typename G::State, Versioned>;
+  requires 1 <= G::kOldestRules&& G::kOldestRules <= G::kRules&& G::kRules <= 255;
   requires NamedEnum<typename G::Source>;
 };
 
@@ -84,6 +88,13 @@ template <class G>
 concept Drawn = requires(const typename G::Observation& seen) {
   { G::drawing(seen) } -> std::same_as<std::string>;
 };
+
+/// The options of a match of this version in which none are named. A game whose standards changed says so.
+template <class G>
+typename G::Options standard_options(int rules) {
+  if constexpr (requires { G::standard_options(rules); }) return G::standard_options(rules);
+  else return {};
+}
 
 /// Describes the node of a state to a reader; the rules' entry. An empty agenda is the end of the game.
 /// Games call it in their rules.cpp, where their `offer` functions, one per phase, are visible.
@@ -191,8 +202,8 @@ typename G::State apply_action(const typename G::State& state, const typename G:
 
 /// The first state of a match in which somebody, or chance, has to act.
 template <class G>
-typename G::State start(const typename G::Options& options) {
-  typename G::State state = G::initial(options);
+typename G::State start(const typename G::Options& options, int rules = G::kRules) {
+  typename G::State state = G::initial(options, rules);
   settle<G>(state);
   return state;
 }
@@ -237,12 +248,13 @@ std::uint64_t perft(const typename G::State& state, int depth) {
 /// One number that changes when the rules, the texts of actions or the order of the lists change: a hash over
 /// all states and actions of `games` games of seeded random play with these options.
 template <class G>
-std::uint64_t signature(const typename G::Options& options, std::uint64_t seed, int games) {
+std::uint64_t signature(const typename G::Options& options, std::uint64_t seed, int games,
+                        int rules = G::kRules) {
   Hasher hasher;
   Rng rng(seed);
   ListReader<G> list;
   for (int game = 0; game < games; ++game) {
-    typename G::State state = start<G>(options);
+    typename G::State state = start<G>(options, rules);
     while (!is_terminal<G>(state)) {
       list_node<G>(state, list);
       std::uint32_t total = 0;

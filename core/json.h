@@ -42,10 +42,10 @@ void write_json_members(std::string& out, const T& object, bool with_kind) {
     out += '"';
     first = false;
   }
-  each_field(object, [&](std::string_view name, const auto& value) {
+  each_written_field(object, [&](const auto& field, const auto& value) {
     if (!first) out += ',';
     first = false;
-    write_json_string(out, name);
+    write_json_string(out, field.name);
     out += ':';
     write_json(out, value);
   });
@@ -120,6 +120,8 @@ void write_json(std::string& out, const T& value) {
     write_json_string(out, name_of(value));
   } else if constexpr (NamedText<T>) {
     write_json_string(out, Domain<T>::text(value));
+  } else if constexpr (IsStart<T>::value) {
+    write_json(out, value.seat());
   } else if constexpr (std::is_same_v<T, Seat>) {
     out += std::to_string(value.index());
   } else if constexpr (IsBounded<T>::value) {
@@ -171,6 +173,18 @@ class JsonReader {
 template <class T>
 void read_json(JsonReader& in, T& value);
 
+/// Gives the fields that were not there what their absence means; a field that must be there is missed.
+template <Described T>
+void read_json_absent(JsonReader& in, T& object, const std::vector<bool>& seen) {
+  std::size_t index = 0;
+  const auto visit = [&]<class F>(const F& field) {
+    if (!in.good() || seen[index++]) return;
+    if constexpr (IsLater<F>::value) object.*(field.member) = field.absent;
+    else in.fail("every field of " + std::string(T::kName));
+  };
+  std::apply([&](const auto&... one) { (visit(one), ...); }, T::kFields);
+}
+
 /// The members of an object whose opening brace (and kind, if any) has been read.
 template <Described T>
 void read_json_members(JsonReader& in, T& object, bool first) {
@@ -193,8 +207,7 @@ void read_json_members(JsonReader& in, T& object, bool first) {
     });
     if (!known) in.fail("a field of " + std::string(T::kName) + ", not \"" + name + '"');
   }
-  for (std::size_t i = 0; in.good() && i < seen.size(); ++i)
-    if (!seen[i]) in.fail("every field of " + std::string(T::kName));
+  read_json_absent(in, object, seen);
 }
 
 template <NamedEnum E>
@@ -323,6 +336,9 @@ void read_json(JsonReader& in, T& value) {
     read_json_name(in, value);
   } else if constexpr (NamedText<T>) {
     read_json_text(in, value);
+  } else if constexpr (IsStart<T>::value) {
+    if (in.take_word("null")) value = T{};
+    else value = T::from_index(static_cast<int>(in.integer(0, T::kMost - 1)));
   } else if constexpr (std::is_same_v<T, Seat>) {
     value = Seat{static_cast<int>(in.integer(0, kMostSeats - 1))};
   } else if constexpr (IsBounded<T>::value) {

@@ -73,11 +73,13 @@ struct OptionInfo {
   std::string key;
   std::vector<std::string> values;
   std::string standard;
+  std::string kind = "choice";  // or "number", "switch" (yes or no), "seat" (its number, or drawn)
 };
 
 struct GameInfo {
   std::string id;
-  int rules = 1;                    // version of the rules; stored with every match
+  int rules = 1;                    // version of the rules that new matches get; stored with every match
+  int oldest_rules = 1;             // the oldest version that is still played
   std::vector<int> seats;           // possible numbers of players
   std::vector<OptionInfo> options;  // "seats" is the first of them
   std::vector<std::string> levels;  // of computer opponents, weakest first
@@ -132,10 +134,11 @@ class AnyGame {
  public:
   virtual ~AnyGame() = default;
   virtual const GameInfo& info() const = 0;
-  /// A new match. Errors: unknown or impossible options, naming what was expected.
+  /// A new match by the present rules. Errors: unknown or impossible options, naming what was expected.
   virtual std::expected<std::unique_ptr<AnyMatch>, Problem> create(
       const std::map<std::string, std::string>& options) const = 0;
-  /// A match from its record, replayed strictly. Errors name the line and the reason.
+  /// A match from its record, replayed strictly by the version of the rules that it names. Errors name the
+  /// line and the reason.
   virtual std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const = 0;
   /// The state behind a record as the JSON that a record's `position` line holds. Whoever has the whole
   /// record knows everything anyway. Errors as load().
@@ -166,6 +169,7 @@ class AnyGame {
       const std::map<std::string, std::string>& options, std::uint64_t seed, int games) const = 0;
   virtual std::expected<std::uint64_t, Problem> perft(const std::map<std::string, std::string>& options,
                                                       int depth) const = 0;
+  /// Of the present rules.
   virtual std::expected<std::uint64_t, Problem> signature(const std::map<std::string, std::string>& options,
                                                           std::uint64_t seed, int games) const = 0;
   virtual std::expected<ArenaResult, Problem> arena(const std::map<std::string, std::string>& options,

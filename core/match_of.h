@@ -25,7 +25,7 @@ class MatchOf final : public AnyMatch {
 
   MatchOf(const GameInfo& info, const State& first) : info_(info), first_(first), state_(first) {
     record_.game = std::string(G::kId);
-    record_.rules = G::kRules;
+    record_.rules = first.rules;
     record_.options = option_words(G::options(first));
     settle<G>(state_);
   }

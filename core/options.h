@@ -12,12 +12,21 @@
 
 namespace spielwerk {
 
+/// Kind of an option: `seat`, `switch`, `number` or `choice`.
+template <class V>
+std::string option_kind() {
+  if constexpr (IsStart<V>::value) return "seat";
+  else if constexpr (std::is_same_v<V, bool>) return "switch";
+  else if constexpr (IsBounded<V>::value) return "number";
+  else return "choice";
+}
+
 template <Described O>
 std::vector<OptionInfo> option_infos() {
   std::vector<OptionInfo> infos;
   const O standard{};
   each_field(standard, [&]<class V>(std::string_view name, const V& value) {
-    OptionInfo info{std::string(name), {}, Domain<V>::text(value)};
+    OptionInfo info{std::string(name), {}, Domain<V>::text(value), option_kind<V>()};
     for (int i = 0; i < Domain<V>::kSize; ++i) info.values.push_back(Domain<V>::text(Domain<V>::value(i)));
     infos.push_back(std::move(info));
   });
@@ -35,8 +44,9 @@ std::map<std::string, std::string> option_words(const O& options) {
 
 /// Options from words; what is not named keeps its standard value. Errors: unknown key, impossible value.
 template <Described O>
-std::expected<O, Problem> parse_options(const std::map<std::string, std::string>& words) {
-  O options{};
+std::expected<O, Problem> parse_options(const std::map<std::string, std::string>& words,
+                                        const O& standard = {}) {
+  O options = standard;
   std::map<std::string, std::string> left = words;
   std::string wrong;
   each_field(options, [&]<class V>(std::string_view name, V& value) {

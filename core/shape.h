@@ -55,7 +55,7 @@ std::string shape_of() {
   else if constexpr (Sum<T>) return "{\"kinds\":" + shape_of_kinds<T>() + '}';
   else if constexpr (Optional<T>) return shape_of<typename T::value_type>();
   else if constexpr (NamedEnum<T>) return '"' + std::string(kEnumNames<T>.type) + '"';
-  else if constexpr (std::is_same_v<T, Seat>) return "\"seat\"";
+  else if constexpr (std::is_same_v<T, Seat> || IsStart<T>::value) return "\"seat\"";
   else if constexpr (std::is_same_v<T, bool>) return "\"yes_no\"";
   else if constexpr (NamedText<T>) return "\"text\"";
   else if constexpr (IsSet<T>::value) return "{\"list\":" + shape_of<typename IsSet<T>::Element>() + '}';

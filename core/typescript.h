@@ -40,6 +40,8 @@ class TypeScript {
       return enumeration<T>();
     } else if constexpr (NamedText<T>) {
       return text_type<T>();
+    } else if constexpr (IsStart<T>::value) {
+      return "number | null";
     } else if constexpr (Optional<T>) {
       return type<typename T::value_type>() + " | null";
     } else if constexpr (IsSet<T>::value) {
@@ -76,7 +78,8 @@ class TypeScript {
     if (with_kind) out += " kind: \"" + std::string(T::kName) + "\";";
     std::apply(
         [&](const auto&... one) {
-          ((out += ' ' + std::string(one.name) + ": " +
+          ((out += ' ' + std::string(one.name) +
+                   (IsLater<std::remove_cvref_t<decltype(one)>>::value ? "?: " : ": ") +
                    type<typename std::remove_cvref_t<decltype(one)>::Type>() + ';'),
            ...);
         },
@@ -125,7 +128,7 @@ std::string_view field_word() {
   if constexpr (IsSet<T>::value) return field_word<typename IsSet<T>::Element>();
   else if constexpr (NamedEnum<T>) return kEnumNames<T>.type;
   else if constexpr (NamedText<T>) return "text";
-  else if constexpr (std::is_same_v<T, Seat>) return "seat";
+  else if constexpr (std::is_same_v<T, Seat> || IsStart<T>::value) return "seat";
   else if constexpr (std::is_same_v<T, bool>) return "yes_no";
   else return "number";
 }
@@ -183,8 +186,9 @@ std::set<std::string> text_keys_of() {
   each_field(standard, [&]<class V>(std::string_view name, const V&) {
     const std::string key = "option." + std::string(name);
     keys.insert(key);
-    if constexpr (NamedEnum<V>)
-      for (V value : kAll<V>) keys.insert(key + '.' + std::string(name_of(value)));
+    if constexpr (NamedEnum<V> || IsStart<V>::value)
+      for (int i = 0; i < Domain<V>::kSize; ++i)
+        keys.insert(key + '.' + Domain<V>::text(Domain<V>::value(i)));
   });
   return keys;
 }

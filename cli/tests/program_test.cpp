@@ -30,7 +30,7 @@ TEST_P(Command, HasHelp) {
 INSTANTIATE_TEST_SUITE_P(All, Command,
                          testing::Values("", "serve", "play", "playout", "perft", "signature", "replay",
                                          "legal", "show", "verify", "arena", "bench", "export", "backup",
-                                         "restore"));
+                                         "restore", "check"));
 
 class WrongUsage : public testing::TestWithParam<const char*> {};
 
@@ -47,8 +47,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "playout machi_koro -o seats=9", "playout machi_koro -o colour=red",
                     "playout machi_koro -o seats=2 -o seats=3", "playout machi_koro --games 0",
                     "playout machi_koro --level wizard", "play machi_koro --seat 4",
-                    "play machi_koro --language fr", "replay", "replay --all x.rec",
-                    "replay --all --data /no/such/file", "arena machi_koro", "arena machi_koro --pool random",
+                    "play machi_koro --language fr", "replay", "check", "check --data /no/such/file",
+                    "arena machi_koro", "arena machi_koro --pool random",
                     "arena machi_koro --pool random,wizard", "arena machi_koro --pool random,greedy,random",
                     "arena machi_koro --ladder --pool random,greedy", "arena machi_koro --ladder --sprt 10",
                     "arena machi_koro --ladder --sprt 10,0", "arena machi_koro --ladder --sprt 0,10x",

@@ -147,7 +147,7 @@ TEST(Damaged, AnUnknownVersionOrGame) {
   EXPECT_THAT(run("replay -", record_text(record)).err, HasSubstr("there is no game \"chess\""));
   record.game = kGame;
   record.rules = 999;
-  EXPECT_THAT(run("replay -", record_text(record)).err, HasSubstr("rules version 999 is unknown"));
+  EXPECT_THAT(run("replay -", record_text(record)).err, HasSubstr("rules version 999 of machi_koro is unknown"));
 }
 
 TEST(Damaged, AnImpossibleEntryIsNamedByItsLine) {

@@ -1,4 +1,4 @@
-// Commands on a data file: `replay --all`, `backup` and `restore`.
+// Commands on a data file: `check`, `backup` and `restore`.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,11 +13,13 @@
 #include "core/draws.h"
 #include "core/match.h"
 #include "core/record.h"
+#include "store/sqlite/sqlite.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::cli {
 namespace {
 
+using testing::ContainsRegex;
 using testing::EndsWith;
 using testing::HasSubstr;
 
@@ -28,6 +30,7 @@ StoredTable some_table(const std::string& id) {
   StoredTable table;
   table.id = id;
   table.game = "machi_koro";
+  table.rules = find_game("machi_koro")->info().rules;
   table.options = {{"seats", "2"}};
   for (const char* words : {"Heron", ""}) {
     StoredSeat& seat = table.seats.emplace_back();
@@ -66,25 +69,23 @@ class DataFile : public testing::Test {
     store_->write(std::move(batch), [&](const auto& result) { done.set_value(result.has_value()); });
     ASSERT_TRUE(done.get_future().get());
   }
-  Result replay_all() {
-    store_.reset();
-    return run("replay --all --data " + file_);
-  }
+  Result check() const { return run("check --data " + file_); }
 
   TempFolder folder_;
   std::string file_ = folder_.file("data.db");
   std::unique_ptr<Store> store_;
 };
 
-TEST_F(DataFile, EveryMatchIsReplayed) {
+TEST_F(DataFile, EveryMatchIsReplayedAndDrawnAgain) {
   add(some_table("first"), some_entries());
   add(some_table("second"), some_entries());
   StoredTable waiting = some_table("waiting");
   waiting.phase = TablePhase::kGathering;
   add(waiting, {});
-  const Result result = replay_all();
+  const Result result = check();
   EXPECT_EQ(result.code, 0) << result.out << result.err;
-  EXPECT_EQ(result.out, "2 matches replayed, 0 differ\n");
+  EXPECT_THAT(result.out, HasSubstr(": 2 hold, 0 do not\n"));
+  EXPECT_THAT(result.out, EndsWith("2 matches hold, 0 do not\n"));
 }
 
 TEST_F(DataFile, DifferencesAreNamed) {
@@ -97,25 +98,55 @@ TEST_F(DataFile, DifferencesAreNamed) {
   StoredTable unknown = some_table("unknown");
   unknown.game = "chess";
   add(unknown, {});
-  const Result result = replay_all();
+  StoredTable newer = some_table("newer");
+  newer.rules = 99;
+  add(newer, {});
+  StoredTable waiting = some_table("waiting");
+  waiting.phase = TablePhase::kGathering;
+  waiting.options["supply"] = "no_piles";
+  add(waiting, {});
+  add(some_table("whole"), some_entries());
+  const Result result = check();
   EXPECT_EQ(result.code, 1);
-  EXPECT_THAT(result.out, HasSubstr("cut: machi_koro: line "));
+  EXPECT_THAT(result.out, ContainsRegex("cut: machi_koro rules [0-9]+: line "));
   EXPECT_THAT(result.out, HasSubstr("the seed says"));
-  EXPECT_THAT(result.out, HasSubstr("unknown: chess: there is no game"));
-  EXPECT_THAT(result.out, EndsWith("3 matches replayed, 3 differ\n"));
+  EXPECT_THAT(result.out, HasSubstr("unknown: chess rules 1: there is no game"));
+  EXPECT_THAT(result.out, HasSubstr("newer: machi_koro rules 99: rules version 99 of machi_koro is unknown"));
+  EXPECT_THAT(result.out, ContainsRegex("waiting: machi_koro rules [0-9]+: option supply cannot be"));
+  EXPECT_THAT(result.out, EndsWith("1 matches hold, 5 do not\n"));
 }
 
-TEST_F(DataFile, AFileInUseIsNotTouched) {
-  const Result result = run("replay --all --data " + file_);
-  EXPECT_EQ(result.code, 1);
-  EXPECT_FALSE(result.err.empty());
+TEST_F(DataFile, AFileInUseIsOnlyRead) {
+  add(some_table("first"), some_entries());
+  ASSERT_NE(store_, nullptr) << "as a server holds it";
+  EXPECT_THAT(check().out, EndsWith("1 matches hold, 0 do not\n"));
+  add(some_table("second"), some_entries());
+  EXPECT_THAT(check().out, EndsWith("2 matches hold, 0 do not\n"));
+  store_.reset();
+  const std::string before = read_file(file_);
+  EXPECT_EQ(check().code, 0);
+  EXPECT_EQ(read_file(file_), before);
+}
+
+// An older program's file has an older schema, and stays as it is.
+TEST_F(DataFile, AnOlderSchemaIsReadAndKept) {
+  const std::string old = folder_.file("old.db");
+  const std::string migrations = std::string(SPIELWERK_ROOT) + "/store/sqlite/migrations/";
+  sqlite::Database(old, sqlite::Database::Mode::kReadWriteCreate)
+      .execute((read_file(migrations + "0001_first.sql") + ";PRAGMA user_version = 1;" +
+                "INSERT INTO tables VALUES ('first', 'machi_koro', 1, 'seats=2\nstart=0\n', 0, 1, 'ann', '" +
+                kSeed + "', 5, 6, '', 0)")
+                   .c_str());
+  const std::string before = read_file(old);
+  EXPECT_THAT(run("check --data " + old).out, EndsWith("1 matches hold, 0 do not\n"));
+  EXPECT_EQ(read_file(old), before);
 }
 
 TEST_F(DataFile, ABackupOfARunningServersDataIsWhole) {
   add(some_table("first"), some_entries());
   const std::string copy = folder_.file("copy.db");
   EXPECT_EQ(run("backup --data " + file_ + " --to " + copy).code, 0);
-  EXPECT_EQ(run("replay --all --data " + copy).out, "1 matches replayed, 0 differ\n");
+  EXPECT_THAT(run("check --data " + copy).out, EndsWith("1 matches hold, 0 do not\n"));
   EXPECT_EQ(run("backup --data " + file_ + " --to " + copy).code, 1) << "nothing is overwritten";
   EXPECT_EQ(run("restore --from " + copy + " --data " + folder_.file("new.db")).code, 0);
   EXPECT_EQ(run("restore --from " + folder_.file("none") + " --data " + folder_.file("x.db")).code, 1);

@@ -22,12 +22,13 @@ struct Hellas {
   using Preview = hellas::Preview;
 
   static constexpr std::string_view kId = "hellas";
+  static constexpr int kOldestRules = 1;
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;  // where a table plays with hidden marble
   static constexpr double kNewcomerNoise = 0.025;
 
-  static std::string refused_options(const Options& options);
-  static State initial(const Options& options);
+  static std::string refused_options(const Options& options, int rules = kRules);
+  static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
   template <class Node>
   static void rules(const State& state, Node& node);

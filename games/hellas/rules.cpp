@@ -366,13 +366,14 @@ void offer(const TakeMarble& now, const State&, auto& node) {
 
 }  // namespace
 
-std::string Hellas::refused_options(const Options& options) {
+std::string Hellas::refused_options(const Options& options, int) {
   if (options.start >= options.seats) return "start must name a seat at the table: less than seats";
   return {};
 }
 
-State Hellas::initial(const Options& options) {
+State Hellas::initial(const Options& options, int rules) {
   State state;
+  state.rules = static_cast<std::uint8_t>(rules);
   state.options = options;
   state.first = Seat{options.start};
   for (int i = 0; i < options.seats; ++i) state[Seat{i}].marble = kStartMarble;

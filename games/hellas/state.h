@@ -9,6 +9,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/versions.h"
 #include "games/hellas/actions.h"
 #include "games/hellas/data.h"
 #include "games/hellas/facts.h"
@@ -112,7 +113,7 @@ struct Quarry {
       fields(field("top", &Quarry::top), field("tiles", &Quarry::tiles), field("closed", &Quarry::closed));
 };
 
-struct State {
+struct State : Versioned {
   Options options;
   PerSeat<Player, kMaxSeats> players{};
   Cells statues{};

@@ -11,11 +11,13 @@
 
 namespace spielwerk::laws {
 
-/// Set SPIELWERK_UPDATE=1 to write signatures and golden records anew; review the difference.
+/// Set SPIELWERK_UPDATE=1 to write signatures and golden records of the present rules again; review the
+/// difference. Those of older versions are never written again.
 inline bool updating() { return std::getenv("SPIELWERK_UPDATE") != nullptr; }
 
-inline std::filesystem::path records_folder() {
-  return std::filesystem::path(SPIELWERK_GAME_FOLDER) / "records";
+/// What was written down of a version of the rules.
+inline std::filesystem::path records_folder(int rules) {
+  return std::filesystem::path(SPIELWERK_GAME_FOLDER) / "records" / std::to_string(rules);
 }
 
 inline std::string read_file(const std::filesystem::path& path) {
@@ -29,11 +31,11 @@ inline void write_file(const std::filesystem::path& path, const std::string& tex
   std::ofstream(path, std::ios::binary) << text;
 }
 
-/// Paths of all files with this ending, in alphabetical order.
-inline std::vector<std::filesystem::path> files_with(std::string_view ending) {
+/// Paths of all files of a version with this ending, in alphabetical order.
+inline std::vector<std::filesystem::path> files_with(std::string_view ending, int rules) {
   std::vector<std::filesystem::path> found;
-  if (!std::filesystem::exists(records_folder())) return found;
-  for (const auto& file : std::filesystem::directory_iterator(records_folder()))
+  if (!std::filesystem::exists(records_folder(rules))) return found;
+  for (const auto& file : std::filesystem::directory_iterator(records_folder(rules)))
     if (file.path().extension() == ending) found.push_back(file.path());
   std::ranges::sort(found);
   return found;

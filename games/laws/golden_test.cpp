@@ -1,11 +1,13 @@
-// Golden records: whole matches in the game's records folder that must replay to the state they were played
-// to, and that together show every kind of action, fact and reason and every value of every option.
+// Golden records: whole matches of every version of the rules that must replay to the state they were played
+// to, with the draws that their opened seeds say, and that together show every kind of action, fact and
+// reason and every value of every option.
 
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "ai/any_game.h"
+#include "core/verify.h"
 #include "games/laws/files.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
@@ -44,7 +46,8 @@ Kinds shown_by(const Record& record) {
   for (const auto& [key, value] : record.options) kinds.insert("option " + key + ' ' + value);
   const std::vector<int> line = effective_line(record.entries);
   if (line.size() != record.entries.size()) kinds.insert("undo");
-  G::State state = G::initial(*parse_options<G::Options>(record.options));
+  G::State state =
+      G::initial(*parse_options<G::Options>(record.options, standard_options<G>(record.rules)), record.rules);
   FactList<G> facts;
   settle<G, true>(state, &facts);
   for (const int n : line) {
@@ -59,11 +62,12 @@ Kinds shown_by(const Record& record) {
   return kinds;
 }
 
-/// A whole match of newcomers who now and then do anything or take back.
+/// A whole match of newcomers who now and then do anything or take back, with its seed.
 Record play_golden(const G::Options& options, std::uint64_t seed) {
   Rng rng(seed);
-  SeededChance chance(seed);
-  MatchOf<G> match(kGame.info(), G::initial(options));
+  MatchOf<G> match(kGame.info(), G::initial(options, G::kRules));
+  const DrawHeader draws = opened_draws(seed, match.seats());
+  KeyedDraws chance(*draws.seed, draws.contributions);
   while (match.to_act().kind != ToAct::Kind::kOver) {
     const ToAct now = match.to_act();
     if (now.kind == ToAct::Kind::kChance || rng.below(5) == 0) {
@@ -76,7 +80,7 @@ Record play_golden(const G::Options& options, std::uint64_t seed) {
     if (at != std::string::npos && rng.below(20) == 0)
       CHECK(match.undo(now.seat, std::stoi(match.view(now.seat).substr(at + 13))).has_value());
   }
-  return match.record();
+  return with_draws(match, draws);
 }
 
 constexpr int kFewestGoldens = 8;
@@ -107,31 +111,56 @@ void write_goldens() {
     for (const std::string& kind : best->second) missing.erase(kind);
     complete = complete || missing.empty();
     const std::string name = "golden_" + std::to_string(number);
-    write_file(records_folder() / (name + ".rec"), record_text(best->first));
-    write_file(records_folder() / (name + ".hash"), hex((*kGame.load(best->first))->hash()) + '\n');
+    const auto folder = records_folder(G::kRules);
+    write_file(folder / (name + ".rec"), record_text(best->first));
+    write_file(folder / (name + ".hash"), hex((*kGame.load(best->first))->hash()) + '\n');
     pool.erase(best);
+  }
+}
+
+/// Calls f with every golden record of every version.
+template <class F>
+void each_golden(F&& f) {
+  for (int rules = G::kOldestRules; rules <= G::kRules; ++rules) {
+    for (const auto& file : files_with(".rec", rules)) {
+      SCOPED_TRACE(file);
+      const auto record = parse_record(read_file(file));
+      ASSERT_TRUE(record.has_value()) << record.error().text;
+      EXPECT_EQ(record->rules, rules);
+      f(file, *record);
+    }
   }
 }
 
 TEST(Goldens, ReplayToTheStateTheyWerePlayedTo) {
   if (updating()) write_goldens();
-  const auto files = files_with(".rec");
-  EXPECT_FALSE(files.empty());
-  for (const auto& file : files) {
-    SCOPED_TRACE(file);
-    const auto record = parse_record(read_file(file));
-    ASSERT_TRUE(record.has_value()) << record.error().text;
-    const auto match = kGame.load(*record);
+  each_golden([](const auto& file, const Record& record) {
+    const auto match = kGame.load(record);
     ASSERT_TRUE(match.has_value()) << match.error().text;
     EXPECT_EQ((*match)->to_act().kind, ToAct::Kind::kOver);
     const std::string hash = read_file(std::filesystem::path(file).replace_extension(".hash"));
     EXPECT_EQ(hex((*match)->hash()) + '\n', hash);
-  }
+  });
+}
+
+// Draws are found by counting through the list of outcomes: another order or other weights replay well and
+// still break the draws of running matches.
+TEST(Goldens, WereDrawnAsTheirSeedsSay) {
+  std::set<int> versions;
+  each_golden([&](const auto&, const Record& record) {
+    if (!record.draws.seed) return;
+    const auto result = verify_draws(kGame, record);
+    ASSERT_TRUE(result.has_value()) << result.error().text;
+    EXPECT_TRUE(result->ok()) << "the order or the weights of outcomes have changed";
+    if (!result->draws.empty()) versions.insert(record.rules);
+  });
+  for (int rules = G::kOldestRules; rules <= G::kRules; ++rules)
+    EXPECT_TRUE(versions.contains(rules)) << "no golden record with a seed for rules " << rules;
 }
 
 TEST(Goldens, ShowEveryKindOfActionFactAndReasonAndEveryOption) {
   Kinds shown;
-  for (const auto& file : files_with(".rec")) shown.merge(shown_by(*parse_record(read_file(file))));
+  each_golden([&](const auto&, const Record& record) { shown.merge(shown_by(record)); });
   for (const std::string& kind : wanted()) EXPECT_TRUE(shown.contains(kind)) << kind;
 }
 

@@ -15,8 +15,9 @@ using G = GameUnderTest;
 Record some_record(std::uint64_t seed, int entries) {
   Rng rng(seed);
   SeededChance chance(seed);
-  const auto options = all_options<G>();
-  MatchOf<G> match(kGame.info(), G::initial(options[rng.below(static_cast<std::uint32_t>(options.size()))]));
+  const auto settings = all_settings<G>();
+  MatchOf<G> match(kGame.info(),
+                   initial_of<G>(settings[rng.below(static_cast<std::uint32_t>(settings.size()))]));
   while (match.entries() < entries && play_random(match, rng, chance)) {
   }
   return match.record();
@@ -28,10 +29,36 @@ TEST(LoadingLaws, ARecordOfAnotherGameIsRefused) {
   EXPECT_EQ(kGame.load(record).error().code, "malformed");
 }
 
-TEST(LoadingLaws, AnUnknownRulesVersionIsRefused) {
+TEST(LoadingLaws, RulesThatAreNotPlayedAreRefusedAndTheRangeIsNamed) {
   Record record = some_record(2, 10);
-  record.rules = G::kRules + 1;
-  EXPECT_EQ(kGame.load(record).error().code, "malformed");
+  EXPECT_EQ(kGame.info().rules, G::kRules);
+  EXPECT_EQ(kGame.info().oldest_rules, G::kOldestRules);
+  for (const int rules : {G::kRules + 1, G::kOldestRules - 1, 999}) {
+    record.rules = rules;
+    const auto loaded = kGame.load(record);
+    ASSERT_FALSE(loaded.has_value());
+    EXPECT_EQ(loaded.error().code, "malformed");
+    EXPECT_EQ(loaded.error().args.at("rules"), std::to_string(rules));
+    EXPECT_EQ(loaded.error().args.at("oldest"), std::to_string(G::kOldestRules));
+    EXPECT_EQ(loaded.error().args.at("newest"), std::to_string(G::kRules));
+    EXPECT_NE(loaded.error().text.find(std::to_string(G::kRules)), std::string::npos);
+  }
+}
+
+TEST(LoadingLaws, AMatchGoesOnByTheRulesItBeganWith) {
+  for (int rules = G::kOldestRules; rules <= G::kRules; ++rules) {
+    MatchOf<G> match(kGame.info(), G::initial(standard_options<G>(rules), rules));
+    EXPECT_EQ(match.record().rules, rules);
+    Record record = match.record();
+    record.options.clear();
+    auto loaded = kGame.load(record);
+    ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
+    EXPECT_EQ((*loaded)->record(), match.record()) << "what is not named has the standard of that version";
+    Rng rng(static_cast<std::uint64_t>(rules));
+    SeededChance chance(7);
+    auto& going = static_cast<MatchOf<G>&>(**loaded);
+    while (play_random(going, rng, chance)) EXPECT_EQ(going.state().rules, rules);
+  }
 }
 
 TEST(LoadingLaws, AnEntryThatDoesNotFitIsNamedByItsLine) {
@@ -96,7 +123,7 @@ TEST(LoadingLaws, ADamagedPositionIsRefusedOrPlayable) {
     typename G::State state = random_state<G>(rng, rng.below(300));
     Record record;
     record.game = std::string(G::kId);
-    record.rules = G::kRules;
+    record.rules = state.rules;
     record.position = damaged(damaged(to_json(state), rng), rng);
     SCOPED_TRACE(*record.position);
     const auto loaded = kGame.load(record);
@@ -108,6 +135,7 @@ TEST(LoadingLaws, ADamagedPositionIsRefusedOrPlayable) {
     typename G::State read{};
     JsonReader in(*record.position);
     read_json(in, read);
+    read.rules = state.rules;
     settle<G>(read);
     for (int ply = 0; ply < 60 && !is_terminal<G>(read); ++ply) {
       random_plies<G>(read, rng, 1);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/draws.h"
 #include "core/match_of.h"
 #include "games/laws/walk.h"
 
@@ -44,6 +45,22 @@ bool play_random(MatchOf<G>& match, Rng& rng, ChanceSource& chance) {
   const auto& action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
   CHECK(match.play(now.seat, to_text(action)).has_value());
   return true;
+}
+
+/// The draws of a match whose seed is open, the same for the same number.
+inline DrawHeader opened_draws(std::uint64_t number, int seats) {
+  DrawHeader draws;
+  draws.seed = to_hex(sha256("seed " + std::to_string(number)));
+  draws.commit = commitment(*draws.seed);
+  for (int i = 0; i < seats; ++i)
+    draws.contributions.push_back(i == 0 ? "" : "words of " + std::to_string(i));
+  return draws;
+}
+/// The record so far with the header of its draws.
+inline Record with_draws(const AnyMatch& match, const DrawHeader& draws) {
+  Record record = match.record();
+  record.draws = draws;
+  return record;
 }
 
 /// Everything that can be seen of a match from outside, by all.

@@ -14,9 +14,9 @@ namespace {
 using G = GameUnderTest;
 
 std::unique_ptr<MatchOf<G>> new_match(Rng& rng) {
-  static const auto options = all_options<G>();
-  const auto& one = options[rng.below(static_cast<std::uint32_t>(options.size()))];
-  return std::make_unique<MatchOf<G>>(kGame.info(), G::initial(one));
+  static const auto settings = all_settings<G>();
+  const auto& one = settings[rng.below(static_cast<std::uint32_t>(settings.size()))];
+  return std::make_unique<MatchOf<G>>(kGame.info(), initial_of<G>(one));
 }
 Record prefix(const Record& record, int n) {
   Record part = record;
@@ -227,9 +227,10 @@ TEST(MatchLaws, EveryCombinationOfOptionsStartsOrSaysWhyNot) {
     const auto match = kGame.create(option_words(options));
     if (match) {
       EXPECT_EQ((*match)->record().options, option_words(options));
+      EXPECT_EQ((*match)->record().rules, G::kRules);
       EXPECT_NE((*match)->to_act().kind, ToAct::Kind::kOver);
     } else {
-      EXPECT_EQ(match.error().text, G::refused_options(options));
+      EXPECT_EQ(match.error().text, G::refused_options(options, G::kRules));
       EXPECT_FALSE(match.error().text.empty());
     }
   }

@@ -108,6 +108,7 @@ Violations check_forms(const typename G::State& state) {
   typename G::State read{};
   JsonReader in(json);
   read_json(in, read);
+  read.rules = state.rules;
   require(found, in.at_end(), "state as JSON: " + in.error());
   require(found, read == state && hash_of(read) == hash_of(state) && to_json(read) == json,
           "the state read from its JSON is another one");

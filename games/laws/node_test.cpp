@@ -19,13 +19,14 @@ constexpr std::uint64_t kMostPlies = 100'000;  // no game of the house comes nea
 
 void expect_none(const Violations& violations) { EXPECT_TRUE(violations.empty()) << text_of(violations); }
 
-/// One random game for every set of options, with the law checked at each of its states.
+/// One random game for every set of options of every version of the rules, with the law checked at each of
+/// its states.
 template <class Law>
 void at_every_state(Law&& law) {
   Rng rng(20250101);
   Violations found;
-  for (const G::Options& options : all_options<G>()) {
-    random_game<G>(options, rng, [&](const State& state) { append(found, law(state, rng)); });
+  for (const auto& setting : all_settings<G>()) {
+    random_game<G>(setting, rng, [&](const State& state) { append(found, law(state, rng)); });
     if (!found.empty()) break;
   }
   expect_none(found);
@@ -65,10 +66,12 @@ TEST(NodeLaws, StandingsAreARanking) {
   at_every_state([](const State& state, Rng&) { return check_standings<G>(state); });
 }
 TEST(NodeLaws, TheInvariantHoldsFromTheBeginning) {
-  for (const G::Options& options : all_options<G>()) {
-    EXPECT_EQ(G::invariant(G::initial(options)), "") << to_json(options);
-    EXPECT_EQ(G::options(G::initial(options)), options);
-    EXPECT_EQ(G::initial(options), G::initial(options));
+  for (const auto& setting : all_settings<G>()) {
+    const State first = initial_of<G>(setting);
+    EXPECT_EQ(G::invariant(first), "") << to_json(setting.options);
+    EXPECT_EQ(G::options(first), setting.options);
+    EXPECT_EQ(first.rules, setting.rules);
+    EXPECT_EQ(first, initial_of<G>(setting));
   }
   at_every_state([](const State& state, Rng&) {
     const std::string wrong = G::invariant(state);
@@ -90,9 +93,9 @@ TEST(NodeLaws, GamesEndAndTheAgendaHoldsEverything) {
   Rng rng(11);
   int deepest = 0;
   std::uint64_t longest = 0;
-  for (const G::Options& options : all_options<G>()) {
+  for (const auto& setting : all_settings<G>()) {
     std::uint64_t plies = 0;
-    State state = start<G>(options);
+    State state = start_of<G>(setting);
     while (!is_terminal<G>(state) && plies < kMostPlies) {
       ListReader<G> list;
       list_node<G>(state, list);
@@ -110,7 +113,8 @@ TEST(NodeLaws, GamesEndAndTheAgendaHoldsEverything) {
       state = next;
       ++plies;
     }
-    ASSERT_TRUE(is_terminal<G>(state)) << "not over after " << plies << " plies: " << to_json(options);
+    ASSERT_TRUE(is_terminal<G>(state))
+        << "not over after " << plies << " plies: " << to_json(setting.options);
     longest = std::max(longest, plies);
   }
   std::cout << "deepest agenda " << deepest << " of " << decltype(State::agenda)::kCapacity
@@ -126,10 +130,14 @@ TEST(NodeLaws, RefusedOptionsSayWhy) {
   for (std::uint32_t code = 0; code < code_count<G::Options>(); ++code) {
     const auto options = struct_from_code<G::Options>(code);
     const auto words = option_words(options);
-    EXPECT_EQ(parse_options<G::Options>(words), options);
-    if (!G::refused_options(options).empty()) continue;
-    EXPECT_EQ(G::returns(start<G>(options)).size(), std::stoi(words.at("seats")));
+    for (int rules = G::kOldestRules; rules <= G::kRules; ++rules) {
+      EXPECT_EQ(parse_options<G::Options>(words, standard_options<G>(rules)), options);
+      if (!G::refused_options(options, rules).empty()) continue;
+      EXPECT_EQ(G::returns(start<G>(options, rules)).size(), std::stoi(words.at("seats")));
+    }
   }
+  for (int rules = G::kOldestRules; rules <= G::kRules; ++rules)
+    EXPECT_EQ(G::refused_options(standard_options<G>(rules), rules), "");
 }
 
 }  // namespace

@@ -18,14 +18,14 @@ using State = G::State;
 TEST(SamplingLaws, RandomPlayAllocatesNothing) {
   Rng rng(3);
   std::uint64_t plies = 0;
-  const auto options = all_options<G>();
-  for (const auto& one : options) {
-    State state = start<G>(one);
+  const auto settings = all_settings<G>();
+  for (const auto& one : settings) {
+    State state = start_of<G>(one);
     const std::uint64_t before = allocations.load();
     plies += random_plies<G>(state, rng, ~std::uint64_t{0});
     EXPECT_EQ(allocations.load(), before);
   }
-  EXPECT_GT(plies, options.size());
+  EXPECT_GT(plies, settings.size());
   const std::uint64_t before = allocations.load();
   ::operator delete(::operator new(1));
   EXPECT_EQ(allocations.load(), before + 1) << "the counter must count";

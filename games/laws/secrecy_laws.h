@@ -125,6 +125,7 @@ Violations check_secrecy(const GameInfo& info, const typename G::State& state, S
   Violations found;
   const std::string wrong = G::invariant(other);
   require(found, wrong.empty(), "a sampled state breaks the invariant: " + wrong);
+  require(found, other.rules == state.rules, "a sampled state is of another version of the rules");
   require(found, cannot_tell_apart<G>(state, other, seat), "what is sampled depends on a secret");
   append(found, compare_now<G>(info, state, other, seat, rng));
   append(found, compare_continuation<G>(info, state, other, seat, rng));
@@ -132,15 +133,15 @@ Violations check_secrecy(const GameInfo& info, const typename G::State& state, S
   return found;
 }
 
-/// All locks along random games of all options, at about one of `every` states; enough is enough at a
-/// thousand violations.
+/// All locks along random games of all options and rules, at about one of `every` states; enough is enough at
+/// a thousand violations.
 template <class G>
 Violations check_secrecy_of_game(const GameInfo& info, std::uint64_t seed, std::uint32_t every) {
   Rng rng(seed);
   Violations found;
   bool varied = false;
-  for (const auto& options : all_options<G>()) {
-    random_game<G>(options, rng, [&](const typename G::State& state) {
+  for (const auto& setting : all_settings<G>()) {
+    random_game<G>(setting, rng, [&](const typename G::State& state) {
       if (found.size() >= 1000 || rng.below(every) != 0) return;
       for (int i = 0; i < G::returns(state).size(); ++i)
         append(found, check_secrecy<G>(info, state, Seat{i}, rng, varied));

@@ -16,20 +16,13 @@ using G = GameUnderTest;
 
 Record drawn_by_seed(std::uint64_t number, int entries) {
   Rng rng(number);
-  Record record;
-  record.draws.seed = to_hex(sha256("seed " + std::to_string(number)));
-  record.draws.commit = commitment(*record.draws.seed);
-  const auto options = all_options<G>();
-  MatchOf<G> match(kGame.info(), G::initial(options[number % options.size()]));
-  for (int i = 0; i < match.seats(); ++i)
-    record.draws.contributions.push_back(i == 0 ? "" : "words of " + std::to_string(i));
-  KeyedDraws chance(*record.draws.seed, record.draws.contributions);
+  const auto settings = all_settings<G>();
+  MatchOf<G> match(kGame.info(), initial_of<G>(settings[number * 7 % settings.size()]));
+  const DrawHeader draws = opened_draws(number, match.seats());
+  KeyedDraws chance(*draws.seed, draws.contributions);
   while (match.entries() < entries && play_random(match, rng, chance)) {
   }
-  const DrawHeader draws = record.draws;
-  record = match.record();
-  record.draws = draws;
-  return record;
+  return with_draws(match, draws);
 }
 
 TEST(VerifyLaws, AnHonestRecordPasses) {

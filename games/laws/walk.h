@@ -35,19 +35,42 @@ int distance(const T& one, const T& other) {
   return differing;
 }
 
-/// The sets of options that the game does not refuse: all of them, or, where these are very many, those that
-/// differ from the ordinary ones in at most two fields.
+/// The sets of options that a version of the rules does not refuse: all of them, or, where these are very
+/// many, those that differ from the ordinary ones in at most two fields.
 template <class G>
-std::vector<typename G::Options> all_options() {
+std::vector<typename G::Options> all_options(int rules = G::kRules) {
   using Options = typename G::Options;
   constexpr std::uint32_t kVeryMany = 200;
   std::vector<Options> all;
   for (std::uint32_t code = 0; code < code_count<Options>(); ++code) {
     const auto options = struct_from_code<Options>(code);
-    if (code_count<Options>() > kVeryMany && distance(options, Options{}) > 2) continue;
-    if (G::refused_options(options).empty()) all.push_back(options);
+    if (code_count<Options>() > kVeryMany && distance(options, standard_options<G>(rules)) > 2) continue;
+    if (G::refused_options(options, rules).empty()) all.push_back(options);
   }
   return all;
+}
+
+/// What a match is played by.
+template <class G>
+struct Setting {
+  typename G::Options options;
+  int rules;
+};
+/// All sets of options of all versions that are played.
+template <class G>
+std::vector<Setting<G>> all_settings() {
+  std::vector<Setting<G>> all;
+  for (int rules = G::kOldestRules; rules <= G::kRules; ++rules)
+    for (const auto& options : all_options<G>(rules)) all.push_back({options, rules});
+  return all;
+}
+template <class G>
+typename G::State start_of(const Setting<G>& setting) {
+  return start<G>(setting.options, setting.rules);
+}
+template <class G>
+typename G::State initial_of(const Setting<G>& setting) {
+  return G::initial(setting.options, setting.rules);
 }
 
 /// Index of a listed action, drawn by its weight.
@@ -63,8 +86,8 @@ std::size_t draw_index(const ListReader<G>& list, Rng& rng) {
 
 /// Calls visit(state) for the settled states of one random game, the last one included.
 template <class G, class F>
-void random_game(const typename G::Options& options, Rng& rng, F&& visit) {
-  typename G::State state = start<G>(options);
+void random_game(const Setting<G>& setting, Rng& rng, F&& visit) {
+  typename G::State state = start_of<G>(setting);
   visit(state);
   while (!is_terminal<G>(state)) {
     random_plies<G>(state, rng, 1);
@@ -72,11 +95,11 @@ void random_game(const typename G::Options& options, Rng& rng, F&& visit) {
   }
 }
 
-/// A state of a random game of random options, `plies` steps from its beginning or at its end.
+/// A state of a random game of random options and rules, `plies` steps from its beginning or at its end.
 template <class G>
 typename G::State random_state(Rng& rng, std::uint64_t plies) {
-  static const auto options = all_options<G>();
-  typename G::State state = start<G>(options[rng.below(static_cast<std::uint32_t>(options.size()))]);
+  static const auto settings = all_settings<G>();
+  typename G::State state = start_of<G>(settings[rng.below(static_cast<std::uint32_t>(settings.size()))]);
   random_plies<G>(state, rng, plies);
   return state;
 }

@@ -61,8 +61,11 @@ void check_entries(const Analysis& analysis) {
 
 TEST(WorthLaws, AnalysesOfGoldenRecordsAddUpToTheResult) {
   std::set<int> seats;
-  for (const auto& path : files_with(".rec")) {
-    SCOPED_TRACE(path.filename().string());
+  std::vector<std::filesystem::path> paths;
+  for (int rules = G::kOldestRules; rules <= G::kRules; ++rules)
+    for (auto& path : files_with(".rec", rules)) paths.push_back(std::move(path));
+  for (const auto& path : paths) {
+    SCOPED_TRACE(path.string());
     const Record record = parse_record(read_file(path)).value();
     const auto match = kGame.load(record).value();
     const int entries = match->entries();

@@ -21,11 +21,12 @@ struct MachiKoro {
   using Source = Landmark;  // a point for each landmark
 
   static constexpr std::string_view kId = "machi_koro";
+  static constexpr int kOldestRules = 1;
   static constexpr int kRules = 1;
   static constexpr bool kHidden = false;
 
-  static std::string refused_options(const Options& options);
-  static State initial(const Options& options);
+  static std::string refused_options(const Options& options, int rules = kRules);
+  static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
   template <class Node>
   static void rules(const State& state, Node& node);

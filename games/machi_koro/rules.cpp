@@ -300,13 +300,14 @@ void offer(const FillDisplay&, const State& s, auto& node) {
 
 // ---- preparation -----------------------------------------------------------------------------------------
 
-std::string MachiKoro::refused_options(const Options& options) {
+std::string MachiKoro::refused_options(const Options& options, int) {
   if (options.start >= options.seats) return "start must name a seat at the table: less than seats";
   return {};
 }
 
-State MachiKoro::initial(const Options& options) {
+State MachiKoro::initial(const Options& options, int rules) {
   State state;
+  state.rules = static_cast<std::uint8_t>(rules);
   state.options = options;
   for (int i = 0; i < options.seats; ++i) {
     state[Seat{i}].coins = kStartCoins;

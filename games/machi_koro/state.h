@@ -10,6 +10,7 @@
 #include "core/fixed.h"
 #include "core/seat.h"
 #include "core/urn.h"
+#include "core/versions.h"
 #include "games/machi_koro/actions.h"
 #include "games/machi_koro/data.h"
 #include "games/machi_koro/facts.h"
@@ -79,7 +80,7 @@ struct Town {
              field("active", &Town::active), field("place", &Town::place));
 };
 
-struct State {
+struct State : Versioned {
   Options options;
   PerSeat<Town, kMaxSeats> towns{};
   Table<Card, std::uint8_t> piles{};  // open cards

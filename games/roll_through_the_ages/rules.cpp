@@ -377,14 +377,15 @@ void offer(const Answer& now, const State& s, auto& node) {
 
 // ---- preparation ---------------------------------------------------------------------------------
 
-std::string RollThroughTheAges::refused_options(const Options& options) {
+std::string RollThroughTheAges::refused_options(const Options& options, int) {
   if (options.start >= options.seats) return "start must name a seat at the table: less than seats";
   if (options.trading && options.seats == 1) return "trading wants at least two players";
   return {};
 }
 
-State RollThroughTheAges::initial(const Options& options) {
+State RollThroughTheAges::initial(const Options& options, int rules) {
   State state{};
+  state.rules = static_cast<std::uint8_t>(rules);
   state.options = options;
   state.then(Turn{Seat{options.start}});
   return state;

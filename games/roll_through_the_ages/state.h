@@ -9,6 +9,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/versions.h"
 #include "games/roll_through_the_ages/actions.h"
 #include "games/roll_through_the_ages/data.h"
 #include "games/roll_through_the_ages/facts.h"
@@ -99,7 +100,7 @@ struct Proposal {
 };
 
 /// `dice`: how they lie, by face. `food_dice`: dice of the double face used as food. `workers`: not yet used.
-struct State {
+struct State : Versioned {
   Options options;
   PerSeat<Sheet, kMaxSeats> sheets{};
   DiceTable dice{};

@@ -4,6 +4,7 @@
 
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::server {
 namespace {
@@ -87,6 +88,25 @@ TEST_F(Restart, KeepsTablesThatGatherAndThoseThatAreOver) {
   const TestPerson bob(server_.port());
   EXPECT_EQ(bob.get("/api/lobby").json().at("open").at(0).at("id").as_string(), gathering);
   EXPECT_EQ(TestSocket(bob, gathering).command(R"("do":"sit")"), "");
+}
+
+// Between gathering and beginning the program may be replaced by one that plays newer rules.
+TEST_F(Restart, BeginsByThePresentRulesWhatGatheredUnderOlderOnes) {
+  const std::string id = ann_.make_table(kMeAndBot, false);
+  server_.stop();
+  {
+    const auto store = open_sqlite_store(server_.data());
+    StoredTable row = *store->table(id);
+    row.rules = 2;
+    store->write({.tables = {row}}, [](const auto& written) { EXPECT_TRUE(written.has_value()); });
+    store->flush();
+  }
+  server_.start();
+  ann_.move_to(server_.port());
+  EXPECT_EQ(TestSocket(ann_, id).command(R"("do":"start")"), "");
+  restart();
+  TestSocket(ann_, id).play_to_the_end();
+  EXPECT_NE(ann_.get("/api/tables/" + id + "/record").body.find("game toy rules 3\n"), std::string::npos);
 }
 
 TEST(Unload, ATableLeavesTheMemoryAndComesBack) {

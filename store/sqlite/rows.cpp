@@ -49,7 +49,8 @@ RowWriter::RowWriter(Database& database)
              "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
              "rematch, "
              "bots, hints) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) "
-             "ON CONFLICT (id) DO UPDATE SET visibility = ?5, phase = ?6, host = ?7, changed = ?10, rematch "
+             "ON CONFLICT (id) DO UPDATE SET rules = ?3, visibility = ?5, phase = ?6, host = ?7, changed = "
+             "?10, rematch "
              "= ?11, "
              "bots = ?12, hints = ?13"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),

@@ -70,7 +70,7 @@ test("stored records give the same verdicts as in the program", () => {
   for (const game of readdirSync(join(root, "games"))) {
     const folder = join(root, "games", game, "records");
     for (const name of existsSync(folder)
-      ? readdirSync(folder).filter((one) => one.endsWith(".rec"))
+      ? readdirSync(folder, { recursive: true }).filter((one) => one.endsWith(".rec"))
       : []) {
       const record = readFileSync(join(folder, name), "utf8");
       const { handle, entries } = call("sw_load", { record });

@@ -1,5 +1,5 @@
-// A hundred thousand random games over all options, with the invariant at every state; every fiftieth is
-// played as a match whose record is loaded again.
+// A hundred thousand random games over all options of all versions of the rules, with the invariant at every
+// state; every fiftieth is played as a match whose record is loaded again.
 
 #include <gtest/gtest.h>
 
@@ -22,17 +22,17 @@ constexpr int kRecordEvery = 50;
 
 const GameAdapter<G> kGame;
 
-std::string play_state(const G::Options& options, Rng& rng) {
+std::string play_state(const Setting<G>& setting, Rng& rng) {
   std::string wrong;
-  random_game<G>(options, rng, [&](const G::State& state) {
+  random_game<G>(setting, rng, [&](const G::State& state) {
     if (wrong.empty()) wrong = G::invariant(state);
   });
   return wrong;
 }
 
-std::string play_record(const G::Options& options, Rng& rng) {
+std::string play_record(const Setting<G>& setting, Rng& rng) {
   SeededChance chance(rng.next());
-  MatchOf<G> match(kGame.info(), G::initial(options));
+  MatchOf<G> match(kGame.info(), initial_of<G>(setting));
   while (play_random(match, rng, chance)) {
   }
   const auto parsed = parse_record(record_text(match.record()));
@@ -43,14 +43,14 @@ std::string play_record(const G::Options& options, Rng& rng) {
 }
 
 TEST(RandomGames, AHundredThousandKeepTheInvariantAndReplay) {
-  const auto options = all_options<G>();
+  const auto settings = all_settings<G>();
   std::atomic<int> next{0};
   std::mutex mutex;
   Violations found;
   const auto work = [&] {
     for (int game = next++; game < kGames; game = next++) {
       Rng rng(static_cast<std::uint64_t>(game) * 0x9e3779b9U + 17);
-      const auto& one = options[static_cast<std::size_t>(game) % options.size()];
+      const auto& one = settings[static_cast<std::size_t>(game) % settings.size()];
       const std::string wrong = game % kRecordEvery == 0 ? play_record(one, rng) : play_state(one, rng);
       const std::lock_guard lock(mutex);
       require(found, wrong.empty(), "game " + std::to_string(game) + ": " + wrong);

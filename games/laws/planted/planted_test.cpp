@@ -34,7 +34,7 @@ TEST(PlantedLeaks, WithoutALeakEverythingHolds) {
   EXPECT_TRUE(found.empty()) << text_of(found);
   Rng rng(1);
   for (int game = 0; game < 20; ++game)
-    random_game<SecretGame<Leak::kNone>>({}, rng, [&](const State& state) {
+    random_game<SecretGame<Leak::kNone>>({{}, 1}, rng, [&](const State& state) {
       Violations all = check_listing<SecretGame<Leak::kNone>>(state);
       append(all, check_unlisted<SecretGame<Leak::kNone>>(state, rng, 8));
       append(all, check_effects<SecretGame<Leak::kNone>>(state));

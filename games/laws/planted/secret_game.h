@@ -121,7 +121,7 @@ struct Hand {
       fields(field("full", &Hand::full), field("gem", &Hand::gem), field("points", &Hand::points));
 };
 
-struct State {
+struct State : Versioned {
   Options options;
   PerSeat<Hand, 3> hands{};
   Urn<Gem> bag{};
@@ -179,12 +179,14 @@ struct SecretGame {
   using Source = planted::Source;
 
   static constexpr std::string_view kId = "secret_game";
+  static constexpr int kOldestRules = 1;
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;
 
-  static std::string refused_options(const Options&) { return {}; }
-  static State initial(const Options& options) {
+  static std::string refused_options(const Options&, int) { return {}; }
+  static State initial(const Options& options, int rules = kRules) {
     State state;
+    state.rules = static_cast<std::uint8_t>(rules);
     state.options = options;
     for (Gem gem : kAll<Gem>) state.bag.add(gem, kCopies);
     state.then(Turn{Seat{0}});

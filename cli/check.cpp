@@ -1,0 +1,130 @@
+// `check`: whether this program keeps every match of a data file, before it is put in the place of another.
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cli/command.h"
+#include "core/verify.h"
+#include "server/table/game_run.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace spielwerk::cli {
+namespace {
+
+/// A folder for nobody else, removed with everything in it: the copy holds the seeds of running matches.
+class PrivateFolder {
+ public:
+  static std::expected<PrivateFolder, Problem> make(const std::string& in) {
+    std::error_code error;
+    const std::filesystem::path where = in.empty() ? std::filesystem::temp_directory_path(error) : in;
+    std::string name = (where / "spielwerk-check-XXXXXX").string();
+    if (error || ::mkdtemp(name.data()) == nullptr)
+      return std::unexpected(Problem{"unwritable", where.string() + ": no folder can be made here", {}});
+    return PrivateFolder(name);
+  }
+  PrivateFolder(PrivateFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  ~PrivateFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  std::filesystem::path file() const { return path_ / "copy.db"; }
+
+ private:
+  explicit PrivateFolder(std::filesystem::path path) : path_(std::move(path)) {}
+  std::filesystem::path path_;
+};
+
+/// Why a match does not hold; empty if it does: it replays, and all its draws are those of its seed.
+std::optional<std::string> difference(const StoredTable& table, const std::vector<StoredEntry>& entries) {
+  const AnyGame* game = find_game(table.game);
+  if (!game) return "there is no game \"" + table.game + '"';
+  Record record = server::record_of(table, entries);
+  record.draws.seed = table.seed;
+  const auto verification = verify_draws(*game, record);
+  if (!verification) return verification.error().text;
+  for (const VerifiedDraw& draw : verification->draws)
+    if (!draw.ok)
+      return fmt::format("entry {}: \"{}\" was drawn, the seed says \"{}\"", draw.n, draw.text,
+                         draw.expected);
+  return std::nullopt;
+}
+
+/// Why a match that has not begun could not begin as agreed; empty if it can.
+std::optional<std::string> cannot_begin(const StoredTable& table) {
+  const AnyGame* game = find_game(table.game);
+  if (!game) return "there is no game \"" + table.game + '"';
+  const auto match = game->create(table.options);
+  return match ? std::nullopt : std::optional(match.error().text);
+}
+
+struct Count {
+  int holding = 0;
+  int differing = 0;
+};
+
+struct Check {
+  std::string data;
+  std::string scratch;
+
+  /// Works on a copy of one moment, so that a server may go on and an older schema be brought up to date.
+  Outcome run() const {
+    const auto folder = PrivateFolder::make(scratch);
+    if (!folder) return std::unexpected(folder.error());
+    if (auto copied = backup_sqlite(data, folder->file()); !copied) return std::unexpected(copied.error());
+    const std::unique_ptr<Store> store = open_sqlite_store(folder->file());
+    return check(*store);
+  }
+
+ private:
+  static Outcome check(Store& store) {
+    constexpr int kAtOnce = 256;
+    std::map<std::pair<std::string, int>, Count> counts;  // by game and rules
+    Count all;
+    for (auto ids = store.all_tables("", kAtOnce); !ids.empty();
+         ids = store.all_tables(ids.back(), kAtOnce)) {
+      for (const std::string& id : ids) {
+        const auto table = store.table(id);
+        if (!table) continue;
+        const bool waits = table->phase == TablePhase::kGathering;
+        const auto wrong = waits ? cannot_begin(*table) : difference(*table, store.entries(id));
+        if (wrong) fmt::print("{}: {} rules {}: {}\n", id, table->game, table->rules, *wrong);
+        if (waits && !wrong) continue;
+        Count& count = counts[{table->game, table->rules}];
+        ++(wrong ? count.differing : count.holding);
+        ++(wrong ? all.differing : all.holding);
+      }
+    }
+    for (const auto& [what, count] : counts)
+      fmt::print("{} rules {}: {} hold, {} do not\n", what.first, what.second, count.holding,
+                 count.differing);
+    fmt::print("{} matches hold, {} do not\n", all.holding, all.differing);
+    return all.differing == 0 ? kFine : kFailed;
+  }
+};
+
+}  // namespace
+
+void add_check(CLI::App& app, int& code) {
+  auto args = std::make_shared<Check>();
+  CLI::App* command = app.add_subcommand(
+      "check", "Replay every match of a data file and draw it again, before this program takes it over");
+  command->add_option("--data", args->data, "The data file, which a server may be using, or a backup")
+      ->required()
+      ->check(CLI::ExistingFile);
+  command
+      ->add_option("--scratch", args->scratch,
+                   "Folder for the copy that is looked at; usually where the "
+                   "system keeps temporary files")
+      ->check(CLI::ExistingDirectory);
+  command->callback([args, &code] { code = exit_code(args->run()); });
+}
+
+}  // namespace spielwerk::cli
