@@ -46,6 +46,7 @@ struct ServerConfig {
   int bot_threads = 0;                       // 0: one less than the machine has, at least one
   Milliseconds bot_delay{700};         // a computer's decision takes at least this long while somebody looks
   Milliseconds unload_after{600'000};  // a table nobody looks at leaves the memory
+  Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them
   Limits limits;
   Deadlines deadlines;
 };

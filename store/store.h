@@ -35,14 +35,28 @@ enum class TablePhase { kGathering, kPlaying, kOver, kAbandoned };
 enum class Visibility { kOpen, kLink };
 enum class Room { kPlayers, kWatchers };
 
+/// Somebody who sat on a seat before, in the middle of a match.
+struct StoredOccupant {
+  int until = 0;  // number of the first entry that came after them
+  SeatKind kind = SeatKind::kPerson;
+  std::string person;
+  std::string name;
+  std::string level;
+  bool local = false;
+  Time since = 0;  // 0: from the beginning
+  bool operator==(const StoredOccupant&) const = default;
+};
+
 struct StoredSeat {
   SeatKind kind = SeatKind::kOpen;
   std::string person;           // who plays it; empty unless kPerson
   std::string name;             // as shown
-  std::string level;            // of a bot
+  std::string level;            // of a bot; of a person: of the bot whose place they took
   bool local = false;           // a second player at the screen of `person`
   std::string words;            // contribution to the draws
   std::optional<int> points{};  // when the match is over
+  Time since = 0;               // when they sat down in the middle of the match; 0: from the beginning
+  std::vector<StoredOccupant> earlier{};  // who sat there before, the first one first
   bool operator==(const StoredSeat&) const = default;
 };
 
@@ -133,8 +147,8 @@ class Store {
   virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played at which a computer sits.
   virtual std::vector<std::string> tables_with_bots(std::string_view after, int most) = 0;
-  /// Ids of the finished one-seat tables of this game with these options, most points first, the older first
-  /// among equal ones.
+  /// Ids of the finished one-seat tables of this game with these options where one person made every
+  /// decision, most points first, the older first among equal ones.
   virtual std::vector<std::string> best_alone(std::string_view game,
                                               const std::map<std::string, std::string>& options,
                                               int most) = 0;

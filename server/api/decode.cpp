@@ -39,7 +39,7 @@ constexpr std::array kRooms{std::pair{std::string_view("players"), Room::kPlayer
                             std::pair{std::string_view("watchers"), Room::kWatchers}};
 
 // Braces keep the order of the reads, and with it which error is said first.
-constexpr std::array<std::pair<std::string_view, Decoder>, 12> kDecoders{{
+constexpr std::array<std::pair<std::string_view, Decoder>, 14> kDecoders{{
     {"play",
      [](Fields& in) -> What {
        return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction)};
@@ -50,7 +50,12 @@ constexpr std::array<std::pair<std::string_view, Decoder>, 12> kDecoders{{
      [](Fields& in) -> What { return Say{word(in, "room", kRooms), in.text("text", 1, kLongestChat)}; }},
     {"sit", [](Fields& in) -> What { return Sit{in.has("seat") ? std::optional(seat(in)) : std::nullopt}; }},
     {"leave", [](Fields&) -> What { return Leave{}; }},
-    {"fill", [](Fields& in) -> What { return Fill{seat(in), in.text("level", 1, kLongestWord)}; }},
+    {"admit", [](Fields& in) -> What { return Admit{number(in, "ask")}; }},
+    {"decline", [](Fields& in) -> What { return Decline{number(in, "ask")}; }},
+    {"fill",
+     [](Fields& in) -> What {
+       return Fill{seat(in), in.has("level") ? in.text("level", 1, kLongestWord) : std::string()};
+     }},
     {"open", [](Fields& in) -> What { return Open{seat(in)}; }},
     {"start", [](Fields&) -> What { return Start{}; }},
     {"contribute", [](Fields& in) -> What { return Contribute{seat(in), in.text("text", 0, kLongestWord)}; }},

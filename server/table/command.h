@@ -32,6 +32,13 @@ struct Sit {
   std::optional<Seat> seat;
 };
 struct Leave {};
+/// Answers to somebody who asks for a computer's seat.
+struct Admit {
+  int ask = 0;
+};
+struct Decline {
+  int ask = 0;
+};
 struct Fill {
   Seat seat;
   std::string level;
@@ -49,7 +56,9 @@ struct Rematch {};
 
 struct Command {
   std::string id;
-  std::variant<Play, Undo, AskHint, Say, Sit, Leave, Fill, Open, Start, Contribute, Abandon, Rematch> what;
+  std::variant<Play, Undo, AskHint, Say, Sit, Leave, Admit, Decline, Fill, Open, Start, Contribute, Abandon,
+               Rematch>
+      what;
 };
 
 }  // namespace spielwerk::server

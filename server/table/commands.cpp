@@ -1,11 +1,12 @@
-// Table: what people may ask of it, one function per command of docs/protocol.md.
+// Table: what people may ask of it, one function per command of docs/protocol.md. Who sits where is in
+// people.cpp.
 
 #include <algorithm>
 #include <utility>
 
-#include "server/account/names.h"
 #include "server/account/secrets.h"
 #include "server/has.h"
+#include "server/table/seats.h"
 #include "server/table/table.h"
 
 namespace spielwerk::server {
@@ -14,19 +15,6 @@ namespace {
 
 const Problem kNotGathering{"not_gathering", "the match has begun", {}};
 const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
-
-void empty(StoredSeat& seat) { seat = StoredSeat{}; }
-
-StoredSeat* seat_at(StoredTable& row, Seat seat) {
-  const auto index = static_cast<std::size_t>(seat.index());
-  return index < row.seats.size() ? &row.seats[index] : nullptr;
-}
-
-StoredSeat person_seat(const Person& person, std::string words) {
-  return {SeatKind::kPerson, person.id, person.name, "", false, std::move(words)};
-}
-
-Problem no_such_seat() { return {"malformed", "seat: this table has no such seat", {}}; }
 
 }  // namespace
 
@@ -41,6 +29,8 @@ void Table::obey(const Asker& asker, const Command& command) {
     void operator()(const Say& wish) const { table.say(asker, wish); }
     void operator()(const Sit& wish) const { table.sit(asker, wish); }
     void operator()(const Leave&) const { table.leave(asker); }
+    void operator()(const Admit& wish) const { table.admit(asker, wish); }
+    void operator()(const Decline& wish) const { table.decline(asker, wish); }
     void operator()(const Fill& wish) const { table.fill(asker, wish); }
     void operator()(const Open& wish) const { table.open(asker, wish); }
     void operator()(const Start&) const { table.begin(asker); }
@@ -105,15 +95,6 @@ void Table::save_row(const Asker& asker, StoredTable row) {
   commit(std::move(change));
 }
 
-StoredSeat Table::bot_seat(const StoredTable& row, std::string level, std::string words) const {
-  std::string name;
-  for (const std::string_view candidate : bot_names()) {
-    name = candidate;
-    if (!has(row.seats, name, &StoredSeat::name)) break;
-  }
-  return {SeatKind::kBot, "", std::move(name), std::move(level), false, std::move(words)};
-}
-
 void Table::say(const Asker& asker, const Say& wish) {
   const Person* person = asker.connection->person();
   if (!may_read(person, wish.room))
@@ -125,73 +106,6 @@ void Table::say(const Asker& asker, const Say& wish) {
                            person->name, seats.empty() ? std::nullopt : std::optional(seats.front()),
                            wish.room,    wish.text};
   commit(std::move(change));
-}
-
-void Table::sit(const Asker& asker, const Sit& wish) {
-  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
-  const Person& person = *asker.connection->person();
-  const bool playing = row_.phase == TablePhase::kPlaying;
-  if (!seats_of(&person).empty() && (playing || !wish.seat))
-    return refuse(asker, {"seat_taken", "you sit at this table already", {}});
-  const SeatKind wanted = playing ? SeatKind::kBot : SeatKind::kOpen;
-  StoredTable row = row_;
-  StoredSeat* seat = nullptr;
-  if (wish.seat) {
-    seat = seat_at(row, *wish.seat);
-    if (seat == nullptr) return refuse(asker, no_such_seat());
-    if (seat->kind != wanted) return refuse(asker, {"seat_taken", "somebody sits there", {}});
-  } else {
-    const auto found = std::ranges::find(row.seats, wanted, &StoredSeat::kind);
-    if (found == row.seats.end()) return refuse(asker, {"full", "no place is free", {}});
-    seat = &*found;
-  }
-  // While people gather, whoever sits down elsewhere moves; a second player at his screen stays.
-  for (StoredSeat& other : row.seats)
-    if (other.person == person.id && !other.local) empty(other);
-  *seat = person_seat(person, playing ? seat->words : "");
-  save_row(asker, std::move(row));
-}
-
-void Table::leave(const Asker& asker) {
-  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
-  const Person& person = *asker.connection->person();
-  if (seats_of(&person).empty() && person.id != row_.host)
-    return refuse(asker, {"not_your_seat", "you do not sit at this table", {}});
-  StoredTable row = row_;
-  const std::string level = game_->info().levels[game_->info().levels.size() / 2];
-  for (StoredSeat& seat : row.seats) {
-    if (seat.person != person.id) continue;
-    if (row.phase == TablePhase::kPlaying) seat = bot_seat(row, level, seat.words);
-    else empty(seat);
-  }
-  const auto next = std::ranges::find(row.seats, SeatKind::kPerson, &StoredSeat::kind);
-  if (row.host == person.id && next != row.seats.end()) row.host = next->person;
-  else if (row.host == person.id && row.phase == TablePhase::kGathering) row.phase = TablePhase::kAbandoned;
-  save_row(asker, std::move(row));
-}
-
-void Table::fill(const Asker& asker, const Fill& wish) {
-  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
-  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
-  StoredTable row = row_;
-  StoredSeat* seat = seat_at(row, wish.seat);
-  if (seat == nullptr) return refuse(asker, no_such_seat());
-  if (seat->kind == SeatKind::kPerson) return refuse(asker, {"seat_taken", "a person sits there", {}});
-  if (!has(game_->info().levels, wish.level))
-    return refuse(asker, {"malformed", "level: this game has no such level", {}});
-  empty(*seat);
-  *seat = bot_seat(row, wish.level, "");
-  save_row(asker, std::move(row));
-}
-
-void Table::open(const Asker& asker, const Open& wish) {
-  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
-  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
-  StoredTable row = row_;
-  StoredSeat* seat = seat_at(row, wish.seat);
-  if (seat == nullptr) return refuse(asker, no_such_seat());
-  empty(*seat);
-  save_row(asker, std::move(row));
 }
 
 void Table::contribute(const Asker& asker, const Contribute& wish) {
@@ -259,7 +173,12 @@ void Table::rematch(const Asker& asker) {
   next.phase = TablePhase::kGathering;
   next.host = person.id;
   next.created = next.changed = now();
-  for (StoredSeat& seat : next.seats) seat.words.clear();
+  for (StoredSeat& seat : next.seats) {
+    seat.words.clear();
+    seat.points.reset();
+    seat.earlier.clear();
+    seat.since = 0;
+  }
 
   Change change;
   change.asker = asker;

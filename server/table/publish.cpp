@@ -7,6 +7,7 @@
 #include "core/draws.h"
 #include "server/api/encode.h"
 #include "server/has.h"
+#include "server/table/seats.h"
 #include "server/table/table.h"
 
 namespace spielwerk::server {
@@ -52,6 +53,13 @@ bool Table::may_read(const Person* person, Room room) const {
   return seats_of(person).empty() == (room == Room::kWatchers);
 }
 
+bool Table::may_read(const Person* person, const StoredChat& line) const {
+  if (!may_read(person, line.room)) return false;
+  if (line.room == Room::kWatchers) return true;
+  return std::ranges::any_of(
+      seats_of(person), [&](Seat seat) { return sat_there_at(*seat_at(row_, seat), person->id, line.at); });
+}
+
 bool Table::online(const std::string& person) const {
   return std::ranges::any_of(connections_, [&](const ConnectionPtr& connection) {
     return connection->person() != nullptr && connection->person()->id == person;
@@ -69,7 +77,7 @@ void Table::publish(decltype(Event::what) what) {
   for (const ConnectionPtr& connection : connections_) {
     const Person* person = connection->person();
     if (const auto* chat = std::get_if<ChatSaid>(&event.what);
-        chat != nullptr && !may_read(person, chat->line.room))
+        chat != nullptr && !may_read(person, chat->line))
       continue;
     if (!same_for_viewer) {
       connection->send(text_of(event_text(event, person)));
@@ -84,29 +92,29 @@ void Table::publish(decltype(Event::what) what) {
 std::string Table::event_text(const Event& event, const Person* person) const {
   const std::string version = R"(,"version":)" + std::to_string(event.version);
   const auto view = [&] { return R"(,"view":)" + view_text(person); };
-  return std::visit(
-      Overloaded{[&](const EntriesAdded& added) {
-                   return R"({"type":"frames")" + version + R"(,"frames":)" +
-                          run_->match().frames(viewer(person), added.from, added.to) + view() + '}';
-                 },
-                 [&](const TableChanged&) {
-                   return R"({"type":"table")" + version + R"(,"table":)" + summary(person) + R"(,"seats":)" +
-                          seats_text(person) + R"(,"draws":)" + draws_text() + view() + '}';
-                 },
-                 [&](const ChatSaid& said) {
-                   return R"({"type":"chat")" + version + R"(,"chat":)" +
-                          json::serialize(chat_json(said.line)) + '}';
-                 }},
-      event.what);
+  return std::visit(Overloaded{[&](const EntriesAdded& added) {
+                                 return R"({"type":"frames")" + version + R"(,"frames":)" +
+                                        frames_text(person, added.from, added.to) + view() + '}';
+                               },
+                               [&](const TableChanged&) {
+                                 return R"({"type":"table")" + version + R"(,"table":)" + summary(person) +
+                                        R"(,"seats":)" + seats_text(person) + R"(,"draws":)" + draws_text() +
+                                        view() + '}';
+                               },
+                               [&](const ChatSaid& said) {
+                                 return R"({"type":"chat")" + version + R"(,"chat":)" +
+                                        json::serialize(chat_json(said.line)) + '}';
+                               }},
+                    event.what);
 }
 
 std::string Table::hello_text(const Person* person) const {
   const int from = std::max(0, shown_entries_ - kFramesInHello);
-  const std::string frames = run_ ? run_->match().frames(viewer(person), from, shown_entries_) : "[]";
+  const std::string frames = run_ ? frames_text(person, from, shown_entries_) : "[]";
   const Room room = seats_of(person).empty() ? Room::kWatchers : Room::kPlayers;
   json::array chat;
   for (const StoredChat& line : services_.store.chat(row_.id, room, kChatInHello))
-    chat.push_back(chat_json(line));
+    if (may_read(person, line)) chat.push_back(chat_json(line));
   return R"({"type":"hello","version":)" + std::to_string(feed_.version()) + R"(,"table":)" +
          summary(person) + R"(,"seats":)" + seats_text(person) + R"(,"view":)" + view_text(person) +
          R"(,"frames":)" + frames + R"(,"draws":)" + draws_text() + R"(,"chat":)" + json::serialize(chat) +
@@ -130,7 +138,7 @@ std::vector<Event> Table::condensed(const std::vector<Event>& events, const Pers
   for (const Event& event : events) {
     const auto* chat = std::get_if<ChatSaid>(&event.what);
     const bool replaced = std::holds_alternative<TableChanged>(event.what) && event.version != last_table;
-    if (replaced || (chat != nullptr && !may_read(person, chat->line.room))) continue;
+    if (replaced || (chat != nullptr && !may_read(person, chat->line))) continue;
     const auto* added = std::get_if<EntriesAdded>(&event.what);
     auto* before = out.empty() ? nullptr : std::get_if<EntriesAdded>(&out.back().what);
     if (added != nullptr && before != nullptr) {
@@ -147,6 +155,21 @@ std::vector<Event> Table::condensed(const std::vector<Event>& events, const Pers
 
 std::string Table::view_text(const Person* person) const {
   return run_ ? run_->match().view(viewer(person)) : "null";
+}
+
+std::string Table::frames_text(const Person* person, int from, int to) const {
+  const Viewer viewer = this->viewer(person);
+  std::string text;
+  for (int begin = from; begin < to;) {
+    const auto theirs = [&](int n) { return viewer && sat_there(*seat_at(row_, *viewer), person->id, n); };
+    int end = begin + 1;
+    while (end < to && theirs(end) == theirs(begin)) ++end;
+    const std::string frames = run_->match().frames(theirs(begin) ? viewer : kSpectator, begin, end);
+    if (!text.empty()) text += ',';
+    text += std::string_view(frames).substr(1, frames.size() - 2);
+    begin = end;
+  }
+  return '[' + text + ']';
 }
 
 std::string Table::seats_text(const Person* person) const {
@@ -167,21 +190,45 @@ std::string Table::draws_text() const {
                                       {"seed", std::move(seed)}});
 }
 
+json::object Table::seat_json(Seat number, const Person* person) const {
+  const StoredSeat& seat = *seat_at(row_, number);
+  const bool is_person = seat.kind == SeatKind::kPerson;
+  json::object info{{"seat", number.index()},
+                    {"kind", json::string_view(word(seat.kind))},
+                    {"name", seat.name},
+                    {"online", is_person && online(seat.person)},
+                    {"you", is_person && person != nullptr && person->id == seat.person}};
+  if (seat.kind == SeatKind::kBot) info["level"] = seat.level;
+  if (seat.local) info["local"] = true;
+  if (person != nullptr && row_.phase == TablePhase::kPlaying && may_return(seat, person->id))
+    info["back"] = true;
+  json::array earlier;
+  for (const StoredOccupant& one : seat.earlier)
+    earlier.push_back(json::object{{"to", one.until}, {"name", one.name}});
+  if (!earlier.empty()) info["earlier"] = std::move(earlier);
+  return info;
+}
+
+json::array Table::asks_json(const Person* person) const {
+  json::array asks;
+  for (const Ask& ask : asks_) {
+    const Person* asking = present(ask.person);
+    if (person == nullptr || asking == nullptr) continue;
+    const bool you = ask.person == person->id;
+    if (!you && !may_answer(*person)) continue;
+    asks.push_back(json::object{{"ask", ask.number},
+                                {"seat", ask.seat.index()},
+                                {"name", asking->name},
+                                {"you", you},
+                                {"agreed", ask.agreed.contains(person->id)}});
+  }
+  return asks;
+}
+
 std::string Table::summary(const Person* person) const {
   const bool playing = row_.phase == TablePhase::kPlaying;
   json::array seats;
-  for (std::size_t i = 0; i < row_.seats.size(); ++i) {
-    const StoredSeat& seat = row_.seats[i];
-    const bool is_person = seat.kind == SeatKind::kPerson;
-    json::object info{{"seat", i},
-                      {"kind", json::string_view(word(seat.kind))},
-                      {"name", seat.name},
-                      {"online", is_person && online(seat.person)},
-                      {"you", is_person && person != nullptr && person->id == seat.person}};
-    if (seat.kind == SeatKind::kBot) info["level"] = seat.level;
-    if (seat.local) info["local"] = true;
-    seats.push_back(std::move(info));
-  }
+  for (int i = 0; i < static_cast<int>(row_.seats.size()); ++i) seats.push_back(seat_json(Seat(i), person));
   json::object options;
   for (const auto& [key, value] : row_.options) options[key] = value;
   json::value turn = nullptr;
@@ -199,6 +246,7 @@ std::string Table::summary(const Person* person) const {
                    {"created", row_.created},
                    {"changed", changed_}};
   if (!row_.rematch.empty()) out["rematch"] = row_.rematch;
+  if (json::array asks = asks_json(person); !asks.empty()) out["asks"] = std::move(asks);
   if (person != nullptr) {
     const bool yours = playing && shown_turn_ && has(seats_of(person), *shown_turn_);
     out["next"] = json::object{{"yours", yours}};

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/api/encode.h"
+#include "server/has.h"
 
 namespace spielwerk::server {
 
@@ -70,7 +71,11 @@ void Table::part(const ConnectionPtr& connection) {
   enqueue([this, connection] {
     if (std::erase(connections_, connection) == 0) return;
     const Person* person = connection->person();
-    if (person != nullptr && !seats_of(person).empty() && !online(person->id)) publish(TableChanged{});
+    if (person == nullptr || online(person->id)) return;
+    if (may_answer(*person)) went_[person->id] = Clock::now();
+    const bool asked = has(asks_, person->id, &Ask::person);
+    drop_old_asks();
+    if (asked || !seats_of(person).empty()) publish(TableChanged{});
   });
 }
 
@@ -141,6 +146,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   const bool row_changed = change.row.has_value();
   if (began) run_ = std::move(change.begun);
   if (row_changed) row_ = *std::move(change.row);
+  drop_old_asks();
   if (change.asker.connection)
     done_.insert(change.asker.connection->person()->id + ' ' + change.asker.command);
   const int entries = run_ ? run_->match().entries() : 0;

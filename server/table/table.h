@@ -6,6 +6,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -13,6 +14,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/api/encode.h"
 #include "server/services.h"
 #include "server/table/command.h"
 #include "server/table/connection.h"
@@ -72,6 +74,13 @@ class Table : public std::enable_shared_from_this<Table> {
     AskHint wish;
     std::string advice;
   };
+  /// Somebody would like to play in a computer's place.
+  struct Ask {
+    int number = 0;
+    std::string person;
+    Seat seat;
+    std::set<std::string> agreed{};  // people
+  };
   static constexpr int kNoEntries = -1;
   /// What is written together, and seen together afterwards.
   struct Change {
@@ -110,10 +119,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void play(const Asker& asker, const Play& wish);
   void undo(const Asker& asker, const Undo& wish);
   void say(const Asker& asker, const Say& wish);
-  void sit(const Asker& asker, const Sit& wish);
-  void leave(const Asker& asker);
-  void fill(const Asker& asker, const Fill& wish);
-  void open(const Asker& asker, const Open& wish);
   void begin(const Asker& asker);
   void contribute(const Asker& asker, const Contribute& wish);
   void abandon(const Asker& asker);
@@ -121,7 +126,27 @@ class Table : public std::enable_shared_from_this<Table> {
   void start_match(const Asker& asker);
   void save_row(const Asker& asker, StoredTable row);
   std::optional<Problem> may_host(const Asker& asker) const;
-  StoredSeat bot_seat(const StoredTable& row, std::string level, std::string words) const;
+
+  // Coming and going (people.cpp)
+  void sit(const Asker& asker, const Sit& wish);
+  void sit_in_match(const Asker& asker, const Sit& wish);
+  std::optional<Seat> seat_to_ask_for(const Person& person) const;
+  bool is_admitted(const Ask& ask) const;
+  /// Seats the first who is admitted by now.
+  void answer_asks(const Asker& asker);
+  void admit(const Asker& asker, const Admit& wish);
+  void decline(const Asker& asker, const Decline& wish);
+  void drop_old_asks();
+  bool may_answer(const Person& person) const;
+  void leave(const Asker& asker);
+  const std::string& usual_level() const;
+  /// Computers take the seats of a person.
+  void computers_for(StoredTable& row, const std::string& person, const std::string& level) const;
+  void fill(const Asker& asker, const Fill& wish);
+  void replace(const Asker& asker, const StoredSeat& seat, const std::string& level);
+  void open(const Asker& asker, const Open& wish);
+  const Person* present(const std::string& person) const;  // null: not at the table
+  bool is_gone(const std::string& person) const;
 
   // What is shown (publish.cpp)
   void publish(decltype(Event::what) what);
@@ -134,7 +159,12 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string draws_text() const;
   std::string seats_text(const Person* person) const;
   std::string view_text(const Person* person) const;
+  /// Entries as this person saw them, or could have seen them when they were made.
+  std::string frames_text(const Person* person, int from, int to) const;
+  json::array asks_json(const Person* person) const;
+  json::object seat_json(Seat seat, const Person* person) const;
   bool may_read(const Person* person, Room room) const;
+  bool may_read(const Person* person, const StoredChat& line) const;
   bool online(const std::string& person) const;
   std::vector<Seat> seats_of(const Person* person) const;
   Viewer viewer(const Person* person) const;
@@ -149,6 +179,12 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<ConnectionPtr> connections_;
   std::unordered_set<std::string> done_;  // person and command
   std::set<std::string> agreed_;          // people who would abandon the table
+  std::vector<Ask> asks_;
+  int asked_ = 0;
+  std::set<std::string> declined_;  // people whom the players did not want
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point loaded_ = Clock::now();
+  std::map<std::string, Clock::time_point> went_;  // people, when they were last at the table
 
   std::deque<std::function<void()>> waiting_;
   bool writing_ = false;

@@ -62,7 +62,7 @@ TEST_F(People, WhoSitsElsewhereMoves) {
   EXPECT_EQ(bob.table().at("seats").at(2).at("kind"), "open");
 }
 
-TEST_F(People, AComputerTakesOverAndAnotherPersonMayFollow) {
+TEST_F(People, AComputerTakesOver) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket bob(bob_, id);
   ASSERT_EQ(bob.command(R"("do":"sit")"), "");
@@ -73,19 +73,6 @@ TEST_F(People, AComputerTakesOverAndAnotherPersonMayFollow) {
   EXPECT_EQ(bob.table().at("seats").at(1).at("level"), "steady");
   EXPECT_EQ(bob.view().at("viewer"), nullptr);
   EXPECT_EQ(bob.command(R"("do":"leave")"), "not_your_seat");
-  TestSocket eve(eve_, id);
-  EXPECT_EQ(eve.command(R"("do":"sit","seat":0)"), "seat_taken");
-  EXPECT_EQ(eve.command(R"("do":"sit")"), "");
-  EXPECT_EQ(eve.view().at("viewer"), 1);
-  EXPECT_EQ(eve.command(R"("do":"sit")"), "seat_taken");
-}
-
-TEST_F(People, AThinkingComputerGivesItsSeatAwayAtOnce) {
-  const std::string id = ann_.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
-  TestSocket bob(bob_, id);
-  EXPECT_EQ(bob.command(R"("do":"sit","seat":0)"), "");
-  EXPECT_TRUE(bob.my_turn());
-  EXPECT_EQ(bob.play(0, "bet 1"), "");
 }
 
 TEST_F(People, TheNextPersonBecomesHost) {

@@ -43,9 +43,9 @@ TEST(Decode, ReadsEveryCommand) {
   for (const char* fields :
        {R"("do":"play","seat":0,"n":4,"action":"build mine")", R"("do":"undo","seat":0,"n":4,"to":3)",
         R"("do":"say","room":"watchers","text":"hi")", R"("do":"sit")", R"("do":"sit","seat":1)",
-        R"("do":"leave")", R"("do":"fill","seat":1,"level":"strong")", R"("do":"open","seat":1)",
-        R"("do":"start")", R"("do":"contribute","seat":0,"text":"")", R"("do":"abandon")",
-        R"("do":"rematch")"})
+        R"("do":"leave")", R"("do":"admit","ask":3)", R"("do":"decline","ask":3)",
+        R"("do":"fill","seat":1,"level":"strong")", R"("do":"open","seat":1)", R"("do":"start")",
+        R"("do":"contribute","seat":0,"text":"")", R"("do":"abandon")", R"("do":"rematch")"})
     EXPECT_EQ(command_error(std::string(R"({"id":"x",)") + fields + '}'), "") << fields;
 }
 

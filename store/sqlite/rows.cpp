@@ -55,8 +55,13 @@ RowWriter::RowWriter(Database& database)
              "bots = ?12, hints = ?13"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
       seat_(database,
-            "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+            "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points, since) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      clear_occupants_(database, "DELETE FROM occupants WHERE table_id = ?"),
+      occupant_(
+          database,
+          "INSERT INTO occupants (table_id, seat, place, until, kind, person, name, level, local, since) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       entry_(database,
              "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
       chat_(database,
@@ -79,10 +84,18 @@ void RowWriter::write_table(const StoredTable& t) {
              static_cast<int>(t.phase), t.host, t.seed, t.created, t.changed, t.rematch,
              static_cast<int>(bots), t.hints ? 1 : 0);
   clear_seats_.run(t.id);
+  clear_occupants_.run(t.id);
   int number = 0;
-  for (const StoredSeat& s : t.seats)
-    seat_.run(t.id, number++, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words,
-              s.points);
+  for (const StoredSeat& seat : t.seats) write_seat(t.id, number++, seat);
+}
+
+void RowWriter::write_seat(const std::string& table, int number, const StoredSeat& s) {
+  seat_.run(table, number, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words,
+            s.points, s.since);
+  int place = 0;
+  for (const StoredOccupant& one : s.earlier)
+    occupant_.run(table, number, place++, one.until, static_cast<int>(one.kind), one.person, one.name,
+                  one.level, one.local ? 1 : 0, one.since);
 }
 
 void RowWriter::write_entries(const Batch& batch) {
@@ -102,8 +115,11 @@ RowReader::RowReader(Database& database)
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints "
              "FROM tables WHERE id = ?"),
       seats_(database,
-             "SELECT kind, person, name, level, local, words, points FROM seats WHERE table_id = ? ORDER BY "
-             "seat"),
+             "SELECT kind, person, name, level, local, words, points, since FROM seats WHERE table_id = ? "
+             "ORDER BY seat"),
+      occupants_(database,
+                 "SELECT seat, until, kind, person, name, level, local, since FROM occupants "
+                 "WHERE table_id = ? ORDER BY seat, place"),
       entries_(database, "SELECT actor, text, at FROM entries WHERE table_id = ? ORDER BY n"),
       chat_(database,
             "SELECT at, person, name, seat, text FROM chat WHERE table_id = ? AND room = ? ORDER BY id DESC "
@@ -124,7 +140,8 @@ RowReader::RowReader(Database& database)
           database,
           "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.game = ? AND t.options = ? "
           "AND t.phase = 2 AND s.points IS NOT NULL AND "
-          "(SELECT COUNT(*) FROM seats WHERE table_id = t.id) = 1 "
+          "(SELECT COUNT(*) FROM seats WHERE table_id = t.id) = 1 AND s.kind = 1 AND "
+          "NOT EXISTS (SELECT 1 FROM occupants WHERE table_id = t.id) "
           "ORDER BY s.points DESC, t.changed, t.id LIMIT ?"),
       all_tables_(database, "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?") {}
 
@@ -158,15 +175,28 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.rematch = table_.text(9);
   table.hints = table_.integer(10) != 0;
   table_.reset();
+  read_seats(table);
+  return table;
+}
 
-  seats_.start(id);
+void RowReader::read_seats(StoredTable& table) {
+  seats_.start(table.id);
   while (seats_.next()) {
     table.seats.push_back({read_enum<SeatKind>(seats_, 0), seats_.text(1), seats_.text(2), seats_.text(3),
                            seats_.integer(4) != 0, seats_.text(5)});
     if (!seats_.null(6)) table.seats.back().points = static_cast<int>(seats_.integer(6));
+    table.seats.back().since = seats_.integer(7);
   }
   seats_.reset();
-  return table;
+  occupants_.start(table.id);
+  while (occupants_.next()) {
+    const auto seat = static_cast<std::size_t>(occupants_.integer(0));
+    if (seat >= table.seats.size()) continue;
+    table.seats[seat].earlier.push_back(
+        {static_cast<int>(occupants_.integer(1)), read_enum<SeatKind>(occupants_, 2), occupants_.text(3),
+         occupants_.text(4), occupants_.text(5), occupants_.integer(6) != 0, occupants_.integer(7)});
+  }
+  occupants_.reset();
 }
 
 std::vector<std::string> RowReader::best_alone(std::string_view game,

@@ -13,12 +13,15 @@ class RowWriter {
 
  private:
   void write_table(const StoredTable& table);
+  void write_seat(const std::string& table, int number, const StoredSeat& seat);
   void write_entries(const Batch& batch);
 
   Statement person_;
   Statement table_;
   Statement clear_seats_;
   Statement seat_;
+  Statement clear_occupants_;
+  Statement occupant_;
   Statement entry_;
   Statement chat_;
   Statement command_;
@@ -53,12 +56,14 @@ class RowReader {
 
  private:
   static std::optional<StoredPerson> read_person(Statement& rows);
+  void read_seats(StoredTable& table);
   static std::vector<std::string> read_texts(Statement& rows);
 
   Statement person_;
   Statement by_token_;
   Statement table_;
   Statement seats_;
+  Statement occupants_;
   Statement entries_;
   Statement chat_;
   Statement commands_;

@@ -110,6 +110,20 @@ TEST_P(StoreContract, ChangesPeopleAndPhaseOfATable) {
   EXPECT_EQ(store_->table("t1"), table);
 }
 
+TEST_P(StoreContract, KeepsWhoSatOnASeatBefore) {
+  StoredTable table = some_table("t1");
+  table.seats[1].earlier = {{7, SeatKind::kBot, "", "Konrad", "strong", false, 0},
+                            {12, SeatKind::kPerson, "bob", "Bob", "", true, 2'500}};
+  table.seats[1].since = 2'700;
+  ASSERT_TRUE(write({.tables = {some_table("t2"), table}}));
+  reopen();
+  EXPECT_EQ(store_->table("t1"), table);
+  EXPECT_EQ(store_->table("t2"), some_table("t2"));
+  table.seats[1].earlier.pop_back();
+  ASSERT_TRUE(write({.tables = {table}}));
+  EXPECT_EQ(store_->table("t1"), table);
+}
+
 TEST_P(StoreContract, KeepsEntriesInOrder) {
   ASSERT_TRUE(write(entries("t1", 0, {{Seat(0), "roll 1"}, {std::nullopt, "die 4"}})));
   ASSERT_TRUE(write(entries("t1", 2, {{Seat(1), "build mine"}})));
@@ -261,9 +275,13 @@ TEST_P(StoreContract, ListsTheBestOfThoseWhoPlayedAlone) {
   running.phase = TablePhase::kPlaying;
   StoredTable company = alone("company", 50);
   company.seats.push_back(company.seats[0]);
+  StoredTable computer = alone("computer", 50);
+  computer.seats[0].kind = SeatKind::kBot;
+  StoredTable helped = alone("helped", 50);
+  helped.seats[0].earlier = {{7, SeatKind::kBot, "", "Konrad", "strong"}};
   const StoredTable some = some_table("some");
   ASSERT_TRUE(write({.tables = {late, alone("low", -3), alone("early", 30), alone("unknown", std::nullopt),
-                                other_options, other_game, running, company}}));
+                                other_options, other_game, running, company, computer, helped}}));
   EXPECT_EQ(store_->best_alone(some.game, {{"seats", "1"}}, 9),
             (std::vector<std::string>{"early", "late", "low"}));
   EXPECT_EQ(store_->best_alone(some.game, {{"seats", "1"}}, 1), (std::vector<std::string>{"early"}));

@@ -68,6 +68,22 @@ export interface SeatInfo {
   local?: boolean;
   online: boolean;
   you: boolean;
+  /** A computer keeps it for you: you may come back. */
+  back?: boolean;
+  /** Who sat there before, each until the entry `to`. */
+  earlier?: Sitter[];
+}
+export interface Sitter {
+  to: number;
+  name: string;
+}
+/** Somebody would like to play in a computer's place. */
+export interface Ask {
+  ask: number;
+  seat: number;
+  name: string;
+  you: boolean;
+  agreed: boolean;
 }
 
 export type TablePhase = "gathering" | "playing" | "over" | "abandoned" | "quarantined";
@@ -87,6 +103,7 @@ export interface Summary {
   changed: number;
   rematch?: string;
   next?: { yours: boolean };
+  asks?: Ask[];
 }
 
 export interface Lobby {
@@ -208,7 +225,9 @@ export type Command =
   | { do: "say"; room: Room; text: string }
   | { do: "sit"; seat?: number }
   | { do: "leave" }
-  | { do: "fill"; seat: number; level: string }
+  | { do: "admit"; ask: number }
+  | { do: "decline"; ask: number }
+  | { do: "fill"; seat: number; level?: string }
   | { do: "open"; seat: number }
   | { do: "start" }
   | { do: "contribute"; seat: number; text: string }

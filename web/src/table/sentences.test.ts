@@ -25,6 +25,27 @@ describe("Speaker", () => {
       'fact.kept {"seat":"Ada","cards":"card.mine, card.cafe","coins":3}',
     );
   });
+  it("names those who sat there at the time", () => {
+    const later = new Speaker(
+      speaker.world,
+      speaker.say,
+      ["Ada", "Bo"],
+      [
+        {},
+        {
+          earlier: [
+            { to: 4, name: "Cy" },
+            { to: 9, name: "Di" },
+          ],
+        },
+      ],
+    );
+    const swap = { kind: "swap", with: 1 };
+    expect([3, 4, 8, 9].map((n) => later.at(n).action(swap))).toEqual(
+      ["Cy", "Di", "Di", "Bo"].map((name) => `action.swap {"with":"${name}"}`),
+    );
+    expect(speaker.at(3)).toBe(speaker);
+  });
   it("does not fail on what it does not know", () => {
     expect(speaker.reason({ kind: "new", seat: 1 })).toBe('reason.new {"seat":1}');
     expect(speaker.action({ kind: "swap", with: 4, give: "x", fast: false })).toContain('"with":"5"');

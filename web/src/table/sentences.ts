@@ -1,6 +1,6 @@
 // Sentences from described things: the text key is the kind, the arguments are the fields, each in the reader's words.
 import type { Args, Say } from "../app/texts.svelte";
-import type { Action, Fact, Kinded, Reason } from "./protocol";
+import type { Action, Fact, Kinded, Reason, SeatInfo } from "./protocol";
 import type { World } from "./worlds";
 
 type Sort = "action" | "fact" | "reason";
@@ -13,7 +13,17 @@ export class Speaker {
     readonly world: Pick<World, "fields">,
     readonly say: Say,
     readonly names: string[],
+    readonly seats: Pick<SeatInfo, "earlier">[] = [],
   ) {}
+
+  /** With the names of those who sat there when entry n was made. */
+  at(n: number): Speaker {
+    if (!this.seats.some((one) => one.earlier)) return this;
+    const names = this.names.map(
+      (name, seat) => this.seats[seat]?.earlier?.find((one) => n < one.to)?.name ?? name,
+    );
+    return new Speaker(this.world, this.say, names);
+  }
 
   #args(sort: Sort, thing: Kinded): Args {
     const words = this.world.fields[sort][thing.kind] ?? {};

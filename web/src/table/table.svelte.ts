@@ -68,7 +68,7 @@ export class TableModel implements TableListener {
 
   names = $derived.by(() => this.summary?.seats.map((one) => one.name || t("seat.empty")) ?? []);
   speaker = $derived.by(() =>
-    this.world ? new Speaker(this.world, sayOf(this.world.id), this.names) : null,
+    this.world ? new Speaker(this.world, sayOf(this.world.id), this.names, this.summary?.seats) : null,
   );
   myTurn = $derived.by(() => {
     const turn = this.view?.turn;
@@ -198,7 +198,9 @@ export class TableModel implements TableListener {
   }
 
   #tell(frames: Frame[]): void {
-    const sentences = frames.flatMap((frame) => frame.facts.map((fact) => this.speaker?.fact(fact) ?? ""));
+    const sentences = frames.flatMap((frame) =>
+      frame.facts.map((fact) => this.speaker?.at(frame.n).fact(fact) ?? ""),
+    );
     if (sentences.length > 0) this.spoken = sentences.slice(-6).join(" ");
   }
 

@@ -1,0 +1,36 @@
+#pragma once
+// Who sits where at a stored table, and what is remembered of those who sat there before them.
+
+#include <string>
+
+#include "core/seat.h"
+#include "server/account/accounts.h"
+#include "store/store.h"
+
+namespace spielwerk::server {
+
+/// Null if this table has no such seat.
+StoredSeat* seat_at(StoredTable& row, Seat seat);
+const StoredSeat* seat_at(const StoredTable& row, Seat seat);
+
+StoredSeat person_seat(const Person& person);
+/// A computer, called by a name that nobody else has at this table.
+StoredSeat computer_seat(const StoredTable& row, std::string level);
+
+/// Somebody else takes the seat in the middle of a match of n entries. What belongs to the seat stays.
+void hand_over(StoredSeat& seat, StoredSeat next, int n, Time at);
+/// The person gives the seat to a computer: the one that sat there before them, else one of this level.
+void give_to_computer(const StoredTable& row, StoredSeat& seat, const std::string& level, int n, Time at);
+/// Whether this person sat there until the computer of now, so that they may come back.
+bool may_return(const StoredSeat& seat, const std::string& person);
+/// The person takes back the seat that the computer has kept for them.
+void take_back(StoredSeat& seat, const Person& person, int n, Time at);
+
+/// From which entry on the one who sits there now has sat there.
+int first_entry(const StoredSeat& seat);
+/// Whether this person sat there when the entry was made.
+bool sat_there(const StoredSeat& seat, const std::string& person, int n);
+/// Whether this person sat there at that time.
+bool sat_there_at(const StoredSeat& seat, const std::string& person, Time at);
+
+}  // namespace spielwerk::server
