@@ -1,5 +1,6 @@
 #include <system_error>
 
+#include "store/sqlite/data_file.h"
 #include "store/sqlite/sqlite.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -41,18 +42,20 @@ std::expected<void, Problem> backup_sqlite(const std::filesystem::path& file,
   const std::filesystem::path part = target.string() + ".part";
   std::filesystem::remove(part, error);
   try {
-    Database from(file, Database::Mode::kReadOnly);
-    Database to(part, Database::Mode::kReadWriteCreate);
-    copy(from, to);
-    // A file that is moved about should be one file.
-    to.execute("PRAGMA journal_mode = DELETE");
-    check_whole(to);
+    sqlite::make_private(part);
+    {
+      Database from(file, Database::Mode::kReadOnly);
+      Database to(part, Database::Mode::kReadWriteCreate);
+      copy(from, to);
+      // A file that is moved about should be one file.
+      to.execute("PRAGMA journal_mode = DELETE");
+      check_whole(to);
+    }
+    sqlite::move_finished(part, target);
   } catch (const StoreError& problem) {
     std::filesystem::remove(part, error);
     return refuse(problem.what());
   }
-  std::filesystem::rename(part, target, error);
-  if (error) return refuse(target.string() + ": " + error.message());
   return {};
 }
 

@@ -1,13 +1,10 @@
 #include "store/sqlite/sqlite_store.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <mutex>
 #include <type_traits>
 #include <utility>
 
+#include "store/sqlite/data_file.h"
 #include "store/sqlite/group_writer.h"
 #include "store/sqlite/migrate.h"
 #include "store/sqlite/rows.h"
@@ -19,25 +16,6 @@ namespace {
 using sqlite::Database;
 using sqlite::RowReader;
 
-/// Two servers on one file would each believe that they alone number the entries.
-class FileLock {
- public:
-  explicit FileLock(const std::filesystem::path& file)
-      : descriptor_(::open((file.string() + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    if (descriptor_ < 0) throw StoreError(file.string() + ": the folder is missing or cannot be written to");
-    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-      ::close(descriptor_);
-      throw StoreError(file.string() + ": another server is using this file");
-    }
-  }
-  FileLock(const FileLock&) = delete;
-  FileLock& operator=(const FileLock&) = delete;
-  ~FileLock() { ::close(descriptor_); }
-
- private:
-  int descriptor_;
-};
-
 Database open_for_writing(const std::filesystem::path& file) {
   Database database(file, Database::Mode::kReadWriteCreate);
   database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
@@ -48,9 +26,9 @@ Database open_for_writing(const std::filesystem::path& file) {
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::filesystem::path& file)
-      : lock_(file),
-        writer_(open_for_writing(file)),
-        database_(file, Database::Mode::kReadOnly),
+      : file_(file),
+        writer_(open_for_writing(file_.path())),
+        database_(file_.path(), Database::Mode::kReadOnly),
         rows_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
@@ -98,7 +76,7 @@ class SqliteStore final : public Store {
     return question(rows_);
   }
 
-  FileLock lock_;
+  sqlite::DataFile file_;  // first: it must be ours before it is read, and until all is closed
   sqlite::GroupWriter writer_;
   std::mutex mutex_;  // of the reading connection
   Database database_;

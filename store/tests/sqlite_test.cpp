@@ -2,7 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+
+#include <filesystem>
 #include <fstream>
+
+#include <map>
+#include <set>
 
 #include "store/sqlite/migrate.h"
 #include "store/sqlite/sqlite_store.h"
@@ -27,6 +33,97 @@ TEST_F(SqliteFile, IsUsedByOneServerAtATime) {
   const auto store = open_sqlite_store(file_);
   EXPECT_THROW(open_sqlite_store(file_), StoreError);
 }
+
+TEST_F(SqliteFile, IsUsedByOneServerAtATimeUnderAnyName) {
+  const auto store = open_sqlite_store(file_);
+  const std::filesystem::path link = folder_.path() / "link.sqlite";
+  std::filesystem::create_symlink(file_, link);
+  EXPECT_THROW(open_sqlite_store(link), StoreError);
+  std::filesystem::create_directory_symlink(folder_.path(), folder_.path() / "here");
+  EXPECT_THROW(open_sqlite_store(folder_.path() / "here" / "data.sqlite"), StoreError);
+  const std::filesystem::path second = folder_.path() / "second.sqlite";
+  std::filesystem::create_hard_link(file_, second);
+  EXPECT_THROW(open_sqlite_store(second), StoreError);
+}
+
+// A log lies beside the name it was written under: under another it would not be read.
+TEST_F(SqliteFile, UnderASecondNameIsRefused) {
+  open_sqlite_store(file_);
+  const std::filesystem::path second = folder_.path() / "second.sqlite";
+  std::filesystem::create_hard_link(file_, second);
+  EXPECT_THROW(open_sqlite_store(second), StoreError);
+  std::filesystem::remove(file_);
+  EXPECT_NO_THROW(open_sqlite_store(second));
+}
+
+TEST_F(SqliteFile, ByALinkIsTheSameFile) {
+  add_entry(*open_sqlite_store(file_), 0);
+  std::filesystem::create_symlink(file_, folder_.path() / "link.sqlite");
+  EXPECT_EQ(open_sqlite_store(folder_.path() / "link.sqlite")->entries("t").size(), 1U);
+}
+
+TEST_F(SqliteFile, ThatIsEmptyIsRefused) {
+  std::ofstream{file_};
+  EXPECT_THROW(open_sqlite_store(file_), StoreError);
+  EXPECT_EQ(std::filesystem::file_size(file_), 0U);
+}
+
+TEST_F(SqliteFile, ThatIsGoneWhileItsLogIsThereIsNotMadeAgain) {
+  std::ofstream(file_.string() + "-wal") << "moves";
+  EXPECT_THROW(open_sqlite_store(file_), StoreError);
+  EXPECT_FALSE(std::filesystem::exists(file_));
+}
+
+TEST_F(SqliteFile, IsMadeAfterACrashInTheMiddleOfMakingIt) {
+  std::ofstream(file_.string() + ".new") << "half a data file";
+  std::ofstream(file_.string() + ".new-journal") << "half a journal";
+  add_entry(*open_sqlite_store(file_), 0);
+  EXPECT_EQ(open_sqlite_store(file_)->entries("t").size(), 1U);
+  EXPECT_FALSE(std::filesystem::exists(file_.string() + ".new"));
+}
+
+class Private : public SqliteFile, public testing::WithParamInterface<mode_t> {
+ protected:
+  Private() : umask_(::umask(GetParam())) {}
+  ~Private() override { ::umask(umask_); }
+  /// Permissions of every file in the folder, by name.
+  std::map<std::string, mode_t> modes() const {
+    std::map<std::string, mode_t> modes;
+    for (const auto& item : std::filesystem::directory_iterator(folder_.path())) {
+      struct stat info{};
+      ::stat(item.path().c_str(), &info);
+      modes[item.path().filename()] = info.st_mode & 07777;
+    }
+    return modes;
+  }
+  void expect_private(std::set<std::string> names) const {
+    for (const auto& [name, mode] : modes()) {
+      EXPECT_EQ(mode, 0600U) << name;
+      names.erase(name);
+    }
+    EXPECT_TRUE(names.empty()) << *names.begin() << " is missing";
+  }
+
+ private:
+  mode_t umask_;
+};
+
+TEST_P(Private, IsWhatTheServerWritesAndWhatIsCopied) {
+  const auto store = open_sqlite_store(file_);
+  add_entry(*store, 0);
+  ASSERT_TRUE(backup_sqlite(file_, copy_));
+  expect_private({"data.sqlite", "data.sqlite-wal", "data.sqlite-shm", "data.sqlite.lock", "copy.sqlite"});
+}
+
+TEST_P(Private, BecomesWhatAnOlderProgramMadeReadable) {
+  add_entry(*open_sqlite_store(file_), 0);
+  ::chmod(file_.c_str(), 0644);
+  const auto store = open_sqlite_store(file_);
+  add_entry(*store, 1);
+  expect_private({"data.sqlite", "data.sqlite-wal", "data.sqlite-shm"});
+}
+
+INSTANTIATE_TEST_SUITE_P(Umasks, Private, testing::Values(0000, 0022, 0277));
 
 TEST_F(SqliteFile, OfANewerProgramIsRefused) {
   open_sqlite_store(file_);
