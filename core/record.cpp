@@ -44,6 +44,23 @@ bool is_word(std::string_view text) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
   });
 }
+/// A kind and values, separated by one blank; a set as value is words joined by `+`.
+bool is_action(std::string_view text) {
+  char before = ' ';
+  bool in_kind = true;
+  for (const char c : text) {
+    const bool joins = c == ' ' || c == '+';
+    if (joins && (before == ' ' || before == '+')) return false;
+    if (!joins && !is_word({&c, 1})) return false;
+    if (c == '+' && in_kind) return false;
+    in_kind = in_kind && c != ' ';
+    before = c;
+  }
+  return before != ' ' && before != '+';
+}
+bool has_control(std::string_view text) {
+  return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+}
 bool is_hex(std::string_view text) {
   return text.size() % 2 == 0 &&
          std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
@@ -93,6 +110,7 @@ class Parser {
   }
 
   bool header() {
+    if (has_control(line_)) return refuse("a control character");
     std::string_view rest = line_;
     const std::string_view key = next_word(rest);
     if (key == "game") return game(rest);
@@ -201,7 +219,8 @@ std::expected<Entry, Problem> parse_entry(std::string_view line) {
     if (!seat) return std::unexpected(Problem{"malformed", "expected an actor: s0 to s7, or chance", {}});
     entry.actor = Seat{*seat};
   }
-  if (rest.empty()) return std::unexpected(Problem{"malformed", "expected an action after the actor", {}});
+  if (!is_action(rest))
+    return std::unexpected(Problem{"malformed", "expected an action after the actor", {}});
   entry.text = rest;
   return entry;
 }

@@ -20,7 +20,8 @@ Record example() {
   record.names = {"Ada", "", "Zoë mit Leerzeichen "};
   record.draws = {std::string(64, 'a'), {"meine Worte", ""}, std::string(64, '0')};
   record.position = R"({"a":[1,2],"b":"x y"})";
-  record.entries = {{std::nullopt, "die 4"}, {Seat{0}, "build mine"}, {Seat{0}, "undo 1"}, {Seat{7}, "pass"}};
+  record.entries = {
+      {std::nullopt, "die 4"}, {Seat{0}, "build mine"}, {Seat{0}, "undo 1"}, {Seat{7}, "buy - a+b 0"}};
   return record;
 }
 
@@ -51,7 +52,8 @@ TEST(RecordText, LeadsBackToTheRecord) {
 TEST(RecordText, EntriesLeadBack) {
   for (const Entry& entry : example().entries) EXPECT_EQ(parse_entry(entry_text(entry)), entry);
   for (const std::string_view wrong :
-       {"", "s0", "s0 ", "s8 pass", "s00 pass", "s pass", "x1 pass", " s0 pass"})
+       {"", "s0", "s0 ", "s8 pass", "s00 pass", "s pass", "x1 pass", " s0 pass", "s0 a  b", "s0 a ", "s0 A",
+        "s0 a+b", "s0 a b+", "s0 a +b", "s0 a b++c"})
     EXPECT_FALSE(parse_entry(wrong).has_value()) << wrong;
 }
 
@@ -116,8 +118,9 @@ TEST(RecordText, WrongLinesAreNamedEvenWithTheRightChecksum) {
   EXPECT_EQ(line_named(closed(head + "entries\n", 0)), "none");
   EXPECT_EQ(line_named(closed("spielwerk-record 1\nentries\n", 0)), "2") << "no game";
   const std::vector<std::string> wrong{
-      "game g rules 1\n", "game h\n",    "option a\n", "option A b\n",       "option a B\n",     "name 1 x\n",
-      "name x\n",         "commit 12\n", "seed 12\n",  "contribution 3 x\n", "something else\n", "\n"};
+      "game g rules 1\n", "game h\n",         "option a\n",  "option A b\n", "option a B\n",
+      "name 1 x\n",       "name x\n",         "commit 12\n", "seed 12\n",    "contribution 3 x\n",
+      "name 0 a\tb\n",    "something else\n", "\n"};
   for (const std::string& line : wrong)
     EXPECT_EQ(line_named(closed(head + line + "entries\n", 0)), "3") << line;
   EXPECT_EQ(line_named(closed(head + "option a b\noption a c\nentries\n", 0)), "4");
