@@ -84,7 +84,7 @@ using Reason = std::variant<Never>;
 using Hand = FixedList<KnownCard<Letter>, kHand + 1>;
 using LetterDeck = Deck<Letter, 12>;
 
-struct State {
+struct State : Versioned {
   Options options;
   PerSeat<Hand, kSeats> hands{};
   LetterDeck deck{};
@@ -125,11 +125,13 @@ struct DeckGame {
 
   static constexpr std::string_view kId = "deck_game";
   static constexpr int kRules = 1;
+  static constexpr int kOldestRules = 1;
   static constexpr bool kHidden = true;
 
-  static std::string refused_options(const Options&) { return {}; }
-  static State initial(const Options& options) {
+  static std::string refused_options(const Options&, int) { return {}; }
+  static State initial(const Options& options, int rules = kRules) {
     State state;
+    state.rules = static_cast<std::uint8_t>(rules);
     state.options = options;
     for (const Letter letter : kAll<Letter>) state.deck.unseen.add(letter, kCopies);
     state.then(Turn{Seat{0}});
