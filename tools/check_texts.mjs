@@ -82,6 +82,10 @@ function checkPair(folder) {
 }
 
 const catalogs = new Map([...catalogFolders()].map(([owner, folder]) => [owner, checkPair(folder)]));
+// What a game does otherwise than its box is said before anybody sits down.
+for (const [owner, catalog] of catalogs)
+  if (!owner.startsWith("page") && ![...catalog.keys()].some((key) => key.startsWith("difference.")))
+    offences.push(`games/${owner}/texts: no difference.* says how it differs from the box`);
 const program = process.argv[2];
 if (program) {
   const needed = execFileSync(program, ["export", "--keys"], { encoding: "utf8" }).trim().split("\n");

@@ -11,7 +11,8 @@ namespace {
 
 // ---- preparation -------------------------------------------------------------------------------
 
-// Three coastal quarries become active: the fields by lot, then their tiles, then the worker's field.
+// Three coastal quarries become active: the fields by lot, then their tiles, to the fields in reading order,
+// then the worker's field.
 void offer(const FoundQuarry&, const State& s, auto& node) {
   Cells open;
   for (int i = 0; i < s.quarries.size(); ++i)
@@ -95,7 +96,7 @@ void offer(const Turn& now, const State& s, auto& node) {
       node.tell(Chosen{now.seat, space});
       if (temple_order(space).columns > 0 && !s.next_first) {
         next.next_first = now.seat;
-        node.tell(WillStart{now.seat});
+        if (s.phase + 1 < kPhases) node.tell(WillStart{now.seat});
       }
       next.then(EndTurn{now.seat});
       begin_action(next, now.seat, space);

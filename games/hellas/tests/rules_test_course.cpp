@@ -138,6 +138,14 @@ TEST(HellasRules, FirstOnATempleSpaceBeginsTheNextPhase) {
   EXPECT_EQ(play.to_play(), kThird);
 }
 
+TEST(HellasRules, InTheLastPhaseNobodyIsSaidToBeginAnother) {
+  for (int phase = 1; phase <= 3; ++phase) {
+    Play play(Position(2).phase(phase).turn(kSecond));
+    play.choose(kTempleSmall);
+    EXPECT_EQ(play.facts<WillStart>().size(), phase < 3 ? 1U : 0U) << phase;
+  }
+}
+
 TEST(HellasRules, TheMarkerMovesEvenIfNothingIsBuilt) {
   Play play(Position(2).marble(kSecond, 0).turn(kSecond));
   play.choose(kTempleSmall);

@@ -87,6 +87,25 @@ TEST(HellasRules, FieldsThenTilesThenWorkerAreDrawn) {
   EXPECT_EQ(current_player<Hellas>(state), kFirst);
 }
 
+TEST(HellasRules, TheFirstTilesGoToTheDrawnQuarriesInReadingOrder) {
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    Rng rng(seed);
+    State state = start<Hellas>(with_seats(2 + static_cast<int>(seed % 3)));
+    random_plies<Hellas>(state, rng, 3);
+    std::vector<int> drawn;
+    for (int i = 0; i < state.quarries.size(); ++i)
+      if (state.quarries[i].tiles > 0) drawn.push_back(i);
+    ASSERT_EQ(drawn.size(), 3U);
+    for (const int quarry : drawn) {
+      EXPECT_EQ(state.quarries[quarry].top, 0);
+      const auto outcomes = chance_outcomes<Hellas>(state);
+      const Action action = outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))].action;
+      state = apply_action<Hellas>(state, action);
+      EXPECT_EQ(TurnUp{Tile{state.quarries[quarry].top}}, std::get<TurnUp>(action));
+    }
+  }
+}
+
 TEST(HellasRules, EverybodyStartsWithTenMarble) {
   const State state = prepared(4, 9);
   for (int i = 0; i < 4; ++i) EXPECT_EQ(state[Seat{i}].marble, 10);
