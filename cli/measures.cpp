@@ -36,7 +36,7 @@ void add_games(CLI::App& command, int& games) {
 Record play_match(const AnyGame& game, const Words& words, const std::string& level,
                   const std::string& seed) {
   auto match = *game.create(words);
-  KeyedDraws draws(seed, {});
+  MatchDraws draws(*match, opened(seed));
   ThinkMemories memories;
   for (ToAct now = match->to_act(); now.kind != ToAct::Kind::kOver; now = match->to_act()) {
     if (now.kind == ToAct::Kind::kChance) {
@@ -52,8 +52,7 @@ Record play_match(const AnyGame& game, const Words& words, const std::string& le
   }
   Record record = match->record();
   for (int i = 1; i <= match->seats(); ++i) record.names.push_back(fmt::format("{} {}", level, i));
-  record.draws = committed(seed);
-  record.draws.seed = seed;
+  record.draws = opened(seed);
   return record;
 }
 

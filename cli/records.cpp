@@ -93,6 +93,11 @@ Outcome verify(const std::string& file) {
   const auto result = verify_draws(*loaded->game, loaded->record);
   if (!result) return std::unexpected(Problem{"malformed", file + ": " + result.error().text, {}});
   fmt::print("commitment: {}\n", result->commit_ok ? "ok" : "the seed is not the one that was promised");
+  for (const VerifiedWords& words : result->words)
+    fmt::print("words of seat {}: {}\n", words.seat,
+               !words.ok        ? "not those that were sealed"
+               : words.left_out ? "left out, they were not opened in time"
+                                : "ok");
   for (const VerifiedDraw& draw : result->draws)
     fmt::print("{} {} of {}: {}{}\n", draw.n, draw.drawn, draw.outcomes, draw.text,
                draw.ok ? "" : ", but the seed says " + draw.expected);

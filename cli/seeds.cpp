@@ -21,7 +21,9 @@ std::string fresh_seed() {
   return to_hex(bytes);
 }
 
-DrawHeader committed(std::string_view seed_hex) { return {commitment(seed_hex), {}, std::nullopt}; }
+DrawHeader committed(std::string_view seed_hex) { return {commitment(seed_hex), {}, {}}; }
+
+DrawHeader opened(std::string_view seed_hex) { return {commitment(seed_hex), {}, std::string(seed_hex)}; }
 
 std::uint64_t decision_seed(std::string_view seed_hex, int n) {
   const Digest digest = sha256(fmt::format("{}/{}", seed_hex, n));

@@ -54,7 +54,7 @@ TerminalGame::TerminalGame(const AnyGame& game, std::unique_ptr<AnyMatch> match,
       out_(out),
       own_("cli", plan_.language),
       teller_(game, plan_.language, seat_names()),
-      draws_(plan_.seed, {}) {
+      draws_(*match_, opened(plan_.seed)) {
   for (int i = match_->seats() - 1; i >= 0; --i)
     if (is_person(Seat{i})) watcher_ = Seat{i};
   shown_to_ = watcher_.value_or(Seat{0});
@@ -261,9 +261,9 @@ bool TerminalGame::play(Seat seat, const std::string& line, const json::array& a
 std::expected<void, Problem> TerminalGame::save(const std::string& file) const {
   Record record = match_->record();
   record.names = teller_.names();
-  record.draws = committed(plan_.seed);
   // A seed that is still in use would tell what comes next.
-  if (match_->to_act().kind == ToAct::Kind::kOver) record.draws.seed = plan_.seed;
+  const bool over = match_->to_act().kind == ToAct::Kind::kOver;
+  record.draws = over ? opened(plan_.seed) : committed(plan_.seed);
   return write_file(file, record_text(record));
 }
 

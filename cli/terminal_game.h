@@ -67,7 +67,7 @@ class TerminalGame {
   std::ostream& out_;
   Texts own_;
   Teller teller_;
-  KeyedDraws draws_;
+  MatchDraws draws_;
   ThinkMemories memories_;
   Viewer watcher_;
   Seat shown_to_;

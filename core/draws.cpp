@@ -122,4 +122,24 @@ std::uint64_t KeyedDraws::draw(std::uint64_t k, std::uint64_t n) {
   }
 }
 
+void DrawNumbers::add(const Entry& entry) {
+  if (const std::optional<int> target = undo_target(entry)) {
+    while (!outcomes_.empty() && outcomes_.back() >= *target) outcomes_.pop_back();
+  } else if (!entry.actor) {
+    outcomes_.push_back(entries_);
+  }
+  ++entries_;
+}
+
+MatchDraws::MatchDraws(const AnyMatch& match, const DrawHeader& header)
+    : match_(match), format_(header.format), draws_(header.seed.value(), header.contributions) {}
+
+std::uint64_t MatchDraws::draw(std::uint64_t k, std::uint64_t n) {
+  if (format_ == 1) return draws_.draw(k, n);
+  const std::vector<Entry>& entries = match_.record().entries;
+  while (numbers_.entries() < static_cast<int>(entries.size()))
+    numbers_.add(entries[static_cast<std::size_t>(numbers_.entries())]);
+  return draws_.draw(numbers_.next(), n);
+}
+
 }  // namespace spielwerk

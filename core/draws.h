@@ -1,6 +1,8 @@
 #pragma once
 // Verifiable draws: outcome of draw k is HMAC-SHA256(key, k) by rejection sampling. The key comes from a
 // secret server seed, whose hash is published before the first draw, and from contributions of the seats.
+// Draws of a match are numbered by the outcomes that count, so an outcome that is taken back and drawn again
+// is the same.
 
 #include <array>
 #include <cstdint>
@@ -31,6 +33,34 @@ class KeyedDraws final : public ChanceSource {
 
  private:
   Digest key_;
+};
+
+/// Numbers the draws of a match: how many outcomes of chance count before the next one.
+class DrawNumbers {
+ public:
+  void add(const Entry& entry);
+  int entries() const { return entries_; }
+  std::uint64_t next() const { return outcomes_.size(); }
+
+ private:
+  int entries_ = 0;
+  std::vector<int> outcomes_;  // numbers of the entries that are outcomes and count
+};
+
+/// The draws of one match. In format 1 they are numbered by the entries before them.
+class MatchDraws final : public ChanceSource {
+ public:
+  /// The match must outlive this; the header must have its seed.
+  MatchDraws(const AnyMatch& match, const DrawHeader& header);
+  std::uint64_t draw(std::uint64_t k, std::uint64_t n) override;
+  /// To be called when entries have been dropped from the match.
+  void count_again() { numbers_ = {}; }
+
+ private:
+  const AnyMatch& match_;
+  int format_;
+  KeyedDraws draws_;
+  DrawNumbers numbers_;
 };
 
 }  // namespace spielwerk

@@ -23,7 +23,7 @@
 
 namespace spielwerk {
 
-/// Source of chance: a uniform number in 0 ... n-1 for draw number k (the number of the entry it becomes).
+/// Source of chance: a uniform number in 0 ... n-1 for the outcome that becomes entry k.
 class ChanceSource {
  public:
   virtual ~ChanceSource() = default;

@@ -8,7 +8,7 @@
 namespace spielwerk {
 namespace {
 
-constexpr std::string_view kMagic = "spielwerk-record 1";
+constexpr std::string_view kMagic = "spielwerk-record ";
 constexpr std::size_t kMostEntries = 200'000;
 
 Problem problem_at(int line, std::string_view reason) {
@@ -72,13 +72,13 @@ class Parser {
   explicit Parser(std::string_view text) : text_(text) {}
 
   std::expected<Record, Problem> run() {
-    if (!next() || line_ != kMagic)
-      return stop(line_.starts_with("spielwerk-record ") ? "unknown version; this program reads version 1"
-                                                         : "expected \"spielwerk-record 1\"");
+    next();
+    if (!version()) return std::unexpected(problem_);
     while (next() && line_ != "entries")
       if (!header()) return std::unexpected(problem_);
     if (line_ != "entries") return stop("the text is cut off: expected \"entries\"");
     if (record_.game.empty()) return stop("expected a line \"game NAME\" before the entries");
+    if (!left_out_fit()) return std::unexpected(problem_);
     while (next() && !line_.starts_with("end "))
       if (!entry()) return std::unexpected(problem_);
     return finish();
@@ -109,6 +109,15 @@ class Parser {
     return false;
   }
 
+  bool version() {
+    const std::string expected = std::to_string(kOldestFormat) + " to " + std::to_string(kNewestFormat);
+    if (!line_.starts_with(kMagic)) return refuse("expected \"spielwerk-record\" and a version");
+    const std::optional<int> format = parse_number(line_.substr(kMagic.size()), kNewestFormat);
+    if (!format || *format < kOldestFormat)
+      return refuse("unknown version; this program reads versions " + expected);
+    record_.draws.format = *format;
+    return true;
+  }
   bool header() {
     if (has_control(line_)) return refuse("a control character");
     std::string_view rest = line_;
@@ -120,12 +129,14 @@ class Parser {
     if (key == "contribution") return contribution(rest);
     if (key == "seed")
       return once(record_.draws.seed.has_value()) && hex(rest, 64, record_.draws.seed.emplace());
+    if (record_.draws.format > 1 && key == "sealed") return sealed(rest);
+    if (record_.draws.format > 1 && key == "left_out") return left_out(rest);
     if (key == "position") {
       if (!once(record_.position.has_value())) return false;
       record_.position = std::string(rest);
       return true;
     }
-    return refuse("expected game, option, name, commit, contribution, seed, position or entries");
+    return refuse("expected a line of the header, or \"entries\"");
   }
   bool once(bool again) { return !again || refuse("this line may stand only once"); }
   bool game(std::string_view rest) {
@@ -156,6 +167,32 @@ class Parser {
     if (!seat || static_cast<std::size_t>(*seat) != record_.draws.contributions.size())
       return refuse("expected \"contribution SEAT TEXT\", seats in order from 0");
     record_.draws.contributions.emplace_back(rest);
+    return true;
+  }
+  bool sealed(std::string_view rest) {
+    std::map<int, std::string>& all = record_.draws.sealed;
+    const std::optional<int> seat = parse_number(next_word(rest), kMostSeats - 1);
+    if (!seat || (!all.empty() && all.rbegin()->first >= *seat))
+      return refuse("expected \"sealed SEAT HEX\", seats in order");
+    return hex(rest, 64, all[*seat]);
+  }
+  bool left_out(std::string_view rest) {
+    std::set<int>& all = record_.draws.left_out;
+    const std::optional<int> seat = parse_number(rest, kMostSeats - 1);
+    if (!seat || (!all.empty() && *all.rbegin() >= *seat))
+      return refuse("expected \"left_out SEAT\", seats in order");
+    all.insert(*seat);
+    return true;
+  }
+  /// Who is left out has sealed words, and no words.
+  bool left_out_fit() {
+    const DrawHeader& draws = record_.draws;
+    for (const int seat : draws.left_out) {
+      const auto at = static_cast<std::size_t>(seat);
+      if (!draws.sealed.contains(seat)) return refuse("who is left out must have sealed words");
+      if (at < draws.contributions.size() && !draws.contributions[at].empty())
+        return refuse("who is left out has no words");
+    }
     return true;
   }
   bool hex(std::string_view rest, std::size_t length, std::string& out) {
@@ -226,14 +263,17 @@ std::expected<Entry, Problem> parse_entry(std::string_view line) {
 }
 
 std::string record_text(const Record& record) {
-  std::string text(kMagic);
+  std::string text = std::string(kMagic) + std::to_string(record.draws.format);
   text += "\ngame " + record.game + " rules " + std::to_string(record.rules) + '\n';
   for (const auto& [key, value] : record.options) text += "option " + key + ' ' + value + '\n';
   for (std::size_t i = 0; i < record.names.size(); ++i)
     text += "name " + std::to_string(i) + ' ' + record.names[i] + '\n';
   if (!record.draws.commit.empty()) text += "commit " + record.draws.commit + '\n';
+  for (const auto& [seat, hash] : record.draws.sealed)
+    text += "sealed " + std::to_string(seat) + ' ' + hash + '\n';
   for (std::size_t i = 0; i < record.draws.contributions.size(); ++i)
     text += "contribution " + std::to_string(i) + ' ' + record.draws.contributions[i] + '\n';
+  for (const int seat : record.draws.left_out) text += "left_out " + std::to_string(seat) + '\n';
   if (record.draws.seed) text += "seed " + *record.draws.seed + '\n';
   if (record.position) text += "position " + *record.position + '\n';
   text += "entries\n";
@@ -249,6 +289,7 @@ std::expected<Record, Problem> parse_record(std::string_view text) { return Pars
 int entry_line(const Record& record, int n) {
   const std::size_t header = 2 + record.options.size() + record.names.size() +
                              (record.draws.commit.empty() ? 0U : 1U) + record.draws.contributions.size() +
+                             record.draws.sealed.size() + record.draws.left_out.size() +
                              (record.draws.seed ? 1U : 0U) + (record.position ? 1U : 0U) + 1;
   return static_cast<int>(header) + n + 1;
 }

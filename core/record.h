@@ -6,6 +6,7 @@
 #include <expected>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,12 +26,20 @@ struct Entry {
   bool operator==(const Entry&) const = default;
 };
 
+/// Versions of the text form. They differ in how draws are numbered (core/draws.h) and in that only the newer
+/// one knows sealed words.
+inline constexpr int kOldestFormat = 1;
+inline constexpr int kNewestFormat = 2;
+
 /// Commitment to the draws: the hash of a secret seed before the first draw, words of the seats, the seed at
 /// the end.
 struct DrawHeader {
   std::string commit;                      // hex SHA-256 of the seed; empty: draws are not verifiable
   std::vector<std::string> contributions;  // one per seat, may be empty
   std::optional<std::string> seed;         // hex; opened when the match is over or abandoned
+  int format = kNewestFormat;
+  std::map<int, std::string> sealed{};  // by seat: hex SHA-256 of its words, given before anybody opened any
+  std::set<int> left_out{};             // sealed seats that did not open their words in time
   bool operator==(const DrawHeader&) const = default;
 };
 

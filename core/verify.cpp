@@ -12,7 +12,7 @@ namespace {
 /// Draws as the seed says, and remembers the last draw.
 class NotedDraws final : public ChanceSource {
  public:
-  explicit NotedDraws(const DrawHeader& header) : draws_(*header.seed, header.contributions) {}
+  NotedDraws(const AnyMatch& match, const DrawHeader& header) : draws_(match, header) {}
   std::uint64_t draw(std::uint64_t k, std::uint64_t n) override {
     outcomes_ = n;
     return drawn_ = draws_.draw(k, n);
@@ -21,7 +21,7 @@ class NotedDraws final : public ChanceSource {
   std::uint64_t drawn() const { return drawn_; }
 
  private:
-  KeyedDraws draws_;
+  MatchDraws draws_;
   std::uint64_t outcomes_ = 0;
   std::uint64_t drawn_ = 0;
 };
@@ -37,10 +37,22 @@ VerifiedDraw draw_again(AnyMatch& match, const Entry& entry, NotedDraws& draws) 
   return {n, draws.outcomes(), draws.drawn(), entry.text, std::move(drawn), same};
 }
 
+std::vector<VerifiedWords> verify_words(const DrawHeader& header) {
+  std::vector<VerifiedWords> words;
+  for (const auto& [seat, hash] : header.sealed) {
+    const auto at = static_cast<std::size_t>(seat);
+    const std::string text = at < header.contributions.size() ? header.contributions[at] : std::string();
+    const bool left_out = header.left_out.contains(seat);
+    words.push_back({seat, left_out, left_out ? text.empty() : to_hex(sha256(text)) == hash});
+  }
+  return words;
+}
+
 }  // namespace
 
 bool Verification::ok() const {
-  return commit_ok && std::ranges::all_of(draws, [](const VerifiedDraw& one) { return one.ok; });
+  return commit_ok && std::ranges::all_of(words, [](const VerifiedWords& one) { return one.ok; }) &&
+         std::ranges::all_of(draws, [](const VerifiedDraw& one) { return one.ok; });
 }
 
 std::expected<Verification, Problem> verify_draws(const AnyGame& game, const Record& record) {
@@ -56,8 +68,8 @@ std::expected<Verification, Problem> verify_draws(const AnyGame& game, const Rec
   auto match = game.load(header);
   if (!match) return std::unexpected(match.error());
 
-  Verification result{commitment(*record.draws.seed) == record.draws.commit, {}};
-  NotedDraws draws(record.draws);
+  Verification result{commitment(*record.draws.seed) == record.draws.commit, verify_words(record.draws), {}};
+  NotedDraws draws(**match, record.draws);
   for (const Entry& entry : record.entries) {
     if (!entry.actor) {
       result.draws.push_back(draw_again(**match, entry, draws));

@@ -22,8 +22,16 @@ struct VerifiedDraw {
   bool ok = false;
 };
 
+/// Words that a seat had sealed before anybody opened any.
+struct VerifiedWords {
+  int seat = 0;
+  bool left_out = false;
+  bool ok = false;  // they are those that were sealed, or left out and empty
+};
+
 struct Verification {
   bool commit_ok = false;  // the commitment is the hash of the seed
+  std::vector<VerifiedWords> words;
   std::vector<VerifiedDraw> draws;
   bool ok() const;
 };

@@ -123,7 +123,8 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
            {{"request", milliseconds(deadlines.request, 1)},
             {"write", milliseconds(deadlines.write, 1)},
             {"silence", milliseconds(deadlines.silence, 1)},
-            {"shutdown", milliseconds(deadlines.shutdown, 0)}}}};
+            {"shutdown", milliseconds(deadlines.shutdown, 0)},
+            {"words", milliseconds(deadlines.words, 1)}}}};
 }
 
 Problem problem_at(std::string_view name, const toml::source_region& where, const std::string& what) {

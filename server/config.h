@@ -32,6 +32,7 @@ struct Deadlines {
   Milliseconds write{20'000};    // for a client to take what is sent
   Milliseconds silence{60'000};  // without any sign of life, not even an answer to a ping
   Milliseconds shutdown{3'000};  // for clients to say goodbye
+  Milliseconds words{10'000};    // for players to open their words before the first draw
 };
 
 struct ServerConfig {

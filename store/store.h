@@ -57,6 +57,7 @@ struct StoredSeat {
   std::optional<int> points{};  // when the match is over
   Time since = 0;               // when they sat down in the middle of the match; 0: from the beginning
   std::vector<StoredOccupant> earlier{};  // who sat there before, the first one first
+  std::string seal{};                     // hash of words that are opened after the start; empty: none
   bool operator==(const StoredSeat&) const = default;
 };
 
@@ -71,9 +72,11 @@ struct StoredTable {
   std::string host;  // a person
   std::string seed;  // hex; secret until the match is over or abandoned
   Time created = 0;
-  Time changed = 0;     // last change of people or phase; entries carry times of their own
-  std::string rematch;  // table that follows this one; empty: none
-  bool hints = true;    // players may ask what they could do
+  Time changed = 0;            // last change of people or phase; entries carry times of their own
+  std::string rematch;         // table that follows this one; empty: none
+  bool hints = true;           // players may ask what they could do
+  int format = kOldestFormat;  // of the record; the draws depend on it
+  bool exchanging = false;     // the first draw waits for sealed words
   bool operator==(const StoredTable&) const = default;
 };
 

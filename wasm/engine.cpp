@@ -23,8 +23,7 @@ namespace {
 
 struct Session {
   std::unique_ptr<AnyMatch> match;
-  std::string seed;  // hex; empty for a loaded record, whose draws are not ours to make
-  std::vector<std::string> contributions;
+  DrawHeader draws;  // without a seed for a loaded record, whose draws are not ours to make
   ThinkMemories memories = {};
 };
 
@@ -93,8 +92,8 @@ std::string entry_count(const Session& session) {
 
 /// Chance and forced decisions run on until somebody has a choice.
 void settle(Session& session) {
-  if (session.seed.empty()) return;
-  KeyedDraws draws(session.seed, session.contributions);
+  if (!session.draws.seed) return;
+  MatchDraws draws(*session.match, session.draws);
   for (;;) {
     const ToAct now = session.match->to_act();
     if (now.kind == ToAct::Kind::kChance) {
@@ -139,7 +138,7 @@ std::string open(const Request& request) {
   if (seed.empty()) seed = fresh_seed();
   if (seed.size() != 64 || seed.find_first_not_of("0123456789abcdef") != std::string::npos)
     return refused({"malformed", "expected 64 hexadecimal digits as seed", {}});
-  Session session{std::move(*match), seed, request.texts("contributions")};
+  Session session{std::move(*match), {commitment(seed), request.texts("contributions"), seed}};
   settle(session);
   return ok("{\"handle\":" + std::to_string(remember(std::move(session))) + '}');
 }
@@ -155,9 +154,10 @@ std::string load(const Request& request) {
   const int entries = (*match)->entries();
   // With its seed a stored match can be played on; without, it can be looked at, or, where nothing was ever
   // promised about its draws, be played on with a new one.
-  Session session{std::move(*match), record->draws.seed.value_or(""), record->draws.contributions};
-  if (request.yes("play_on") && session.seed.empty() && record->draws.commit.empty()) {
-    session.seed = fresh_seed();
+  Session session{std::move(*match), record->draws};
+  if (request.yes("play_on") && !session.draws.seed && record->draws.commit.empty()) {
+    session.draws.seed = fresh_seed();
+    session.draws.commit = commitment(*session.draws.seed);
     settle(session);
   }
   std::string out = "{\"handle\":" + std::to_string(remember(std::move(session))) + ",\"game\":\"" +
@@ -249,11 +249,8 @@ std::string analyse(const Request& request, const Session& session) {
 std::string record(const Request& request, const Session& session) {
   Record record = session.match->record();
   record.names = request.texts("names");
-  if (!session.seed.empty()) {
-    record.draws.commit = commitment(session.seed);
-    record.draws.contributions = session.contributions;
-    if (request.yes("open_seed")) record.draws.seed = session.seed;
-  }
+  record.draws = session.draws;
+  if (!request.yes("open_seed")) record.draws.seed.reset();
   std::string out = "{\"record\":";
   write_json_string(out, record_text(record));
   return ok(out + '}');
@@ -265,11 +262,18 @@ std::string verify(const Request& request) {
   const AnyGame* game = find_game(record->game);
   if (game == nullptr)
     return refused({"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
-  if (!record->draws.seed) return ok("{\"commit_ok\":false,\"sealed\":true,\"draws\":[]}");
+  if (!record->draws.seed) return ok("{\"commit_ok\":false,\"sealed\":true,\"words\":[],\"draws\":[]}");
   const auto verdict = verify_draws(*game, *record);
   if (!verdict) return refused(verdict.error());
   std::string out = verdict->commit_ok ? "{\"commit_ok\":true" : "{\"commit_ok\":false";
-  out += ",\"sealed\":false,\"draws\":[";
+  out += ",\"sealed\":false,\"words\":[";
+  for (const VerifiedWords& words : verdict->words) {
+    if (out.back() == '}') out += ',';
+    out += "{\"seat\":" + std::to_string(words.seat) +
+           ",\"left_out\":" + (words.left_out ? "true" : "false") +
+           ",\"ok\":" + (words.ok ? "true}" : "false}");
+  }
+  out += "],\"draws\":[";
   for (const VerifiedDraw& draw : verdict->draws) {
     if (out.back() == '}') out += ',';
     out += "{\"n\":" + std::to_string(draw.n) + ",\"outcomes\":" + std::to_string(draw.outcomes) +

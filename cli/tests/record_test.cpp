@@ -141,13 +141,14 @@ TEST(Damaged, AnAlteredByte) {
 TEST(Damaged, AnUnknownVersionOrGame) {
   std::string text = random_record(kGame, 5);
   text.replace(0, 18, "spielwerk-record 9");
-  expect_refused(text, "line 1: unknown version; this program reads version 1");
+  expect_refused(text, "line 1: unknown version; this program reads versions 1 to 2");
   Record record = *parse_record(random_record(kGame, 5));
   record.game = "chess";
   EXPECT_THAT(run("replay -", record_text(record)).err, HasSubstr("there is no game \"chess\""));
   record.game = kGame;
   record.rules = 999;
-  EXPECT_THAT(run("replay -", record_text(record)).err, HasSubstr("rules version 999 of machi_koro is unknown"));
+  EXPECT_THAT(run("replay -", record_text(record)).err,
+              HasSubstr("rules version 999 of machi_koro is unknown"));
 }
 
 TEST(Damaged, AnImpossibleEntryIsNamedByItsLine) {
@@ -206,6 +207,19 @@ TEST(Document, ItsExampleIsARecord) {
   EXPECT_THAT(run("verify -", example()).out, EndsWith("all draws are as promised\n"));
 }
 
+TEST(Document, ItsSecondExampleIsARecordWithSealedWords) {
+  const std::string text = document();
+  const std::size_t begin = text.find("```\nspielwerk-record 2\n") + 4;
+  const std::string written = text.substr(begin, text.find("```", begin) - begin);
+  const auto record = parse_record(written);
+  ASSERT_TRUE(record.has_value()) << record.error().text;
+  EXPECT_EQ(record_text(*record), written);
+  const std::string verdict = run("verify -", written).out;
+  EXPECT_THAT(verdict,
+              HasSubstr("words of seat 0: ok\nwords of seat 1: left out, they were not opened in time\n"));
+  EXPECT_THAT(verdict, EndsWith("all draws are as promised\n"));
+}
+
 /// The cells of a row `| a | b | c | d |`.
 std::vector<std::string> cells(const std::string& row) {
   std::vector<std::string> list;
@@ -221,7 +235,7 @@ TEST(Document, ItsDrawsAreTheProgramsDraws) {
   const Record record = *parse_record(example());
   KeyedDraws draws(*record.draws.seed, record.draws.contributions);
   const std::string text = document();
-  std::size_t at = text.find("| N | W | Drawn number | |\n");
+  std::size_t at = text.find("| K | W | Drawn number | |\n");
   ASSERT_NE(at, std::string::npos);
   at = text.find('\n', text.find('\n', at) + 1) + 1;
   int rows = 0;

@@ -112,6 +112,24 @@ TEST(Draws, DependOnTheSeedAndEachContribution) {
   EXPECT_TRUE(different.insert(first_draws(kSeed, {"1:a", ""})).second);
 }
 
+TEST(DrawNumbers, CountTheOutcomesThatCount) {
+  DrawNumbers numbers;
+  EXPECT_EQ(numbers.next(), 0U);
+  const auto after = [&](const Entry& entry) {
+    numbers.add(entry);
+    return numbers.next();
+  };
+  EXPECT_EQ(after({Seat{0}, "roll 1"}), 0U);
+  EXPECT_EQ(after({std::nullopt, "die 5"}), 1U);
+  EXPECT_EQ(after({std::nullopt, "die 2"}), 2U);
+  EXPECT_EQ(after({Seat{0}, "pass"}), 2U);
+  EXPECT_EQ(after({Seat{0}, "undo 3"}), 2U);
+  EXPECT_EQ(after({Seat{0}, "undo 2"}), 1U);
+  EXPECT_EQ(after({std::nullopt, "die 2"}), 2U);
+  EXPECT_EQ(after({Seat{0}, "undo 0"}), 0U);
+  EXPECT_EQ(numbers.entries(), 8);
+}
+
 TEST(Draws, AreIndependentOfTheirOrder) {
   KeyedDraws forward(kSeed, {});
   KeyedDraws backward(kSeed, {});

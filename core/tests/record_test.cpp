@@ -41,7 +41,14 @@ std::string closed(const std::string& lines, int entries) {
 }
 
 TEST(RecordText, LeadsBackToTheRecord) {
-  for (const Record& record : {example(), Record{"g", 1, {}, {}, {}, {}, {}}}) {
+  Record sealed = example();
+  sealed.draws.sealed = {{0, std::string(64, 'b')}, {1, std::string(64, 'c')}};
+  sealed.draws.left_out = {1};
+  Record older = example();
+  older.draws.format = 1;
+  EXPECT_TRUE(record_text(older).starts_with("spielwerk-record 1\n"));
+  EXPECT_TRUE(record_text(sealed).starts_with("spielwerk-record 2\n"));
+  for (const Record& record : {example(), sealed, older, Record{"g", 1, {}, {}, {}, {}, {}}}) {
     const auto parsed = parse_record(record_text(record));
     ASSERT_TRUE(parsed.has_value()) << parsed.error().text;
     EXPECT_EQ(*parsed, record);
@@ -107,7 +114,7 @@ TEST(RecordText, LinesThatAreSwappedDroppedOrDoubledAreNoticed) {
 }
 
 TEST(RecordText, AnUnknownVersionIsNamed) {
-  const auto parsed = parse_record("spielwerk-record 2\ngame g rules 1\nentries\nend 0 0\n");
+  const auto parsed = parse_record("spielwerk-record 3\ngame g rules 1\nentries\nend 0 0\n");
   ASSERT_FALSE(parsed.has_value());
   EXPECT_EQ(parsed.error().args.at("line"), "1");
   EXPECT_NE(parsed.error().text.find("version"), std::string::npos);
@@ -123,6 +130,8 @@ TEST(RecordText, WrongLinesAreNamedEvenWithTheRightChecksum) {
       "name 0 a\tb\n",    "something else\n", "\n"};
   for (const std::string& line : wrong)
     EXPECT_EQ(line_named(closed(head + line + "entries\n", 0)), "3") << line;
+  for (const std::string& line : {"sealed 0 " + std::string(64, 'a'), std::string("left_out 0")})
+    EXPECT_EQ(line_named(closed(head + line + "\nentries\n", 0)), "3") << "unknown to version 1: " << line;
   EXPECT_EQ(line_named(closed(head + "option a b\noption a c\nentries\n", 0)), "4");
   EXPECT_EQ(line_named(closed(head + "position {}\nposition {}\nentries\n", 0)), "4");
   EXPECT_EQ(line_named(closed(head + "entries\n1 s0 x\n", 1)), "4") << "the first entry is 0";
@@ -130,6 +139,24 @@ TEST(RecordText, WrongLinesAreNamedEvenWithTheRightChecksum) {
   EXPECT_EQ(line_named(closed(head + "entries\n0 s9 x\n", 1)), "4");
   EXPECT_EQ(line_named(closed(head + "entries\n", 0) + "more\n"), "5");
   EXPECT_EQ(line_named(closed(head + "entries\n", 0) + "\n"), "5");
+}
+
+TEST(RecordText, SealedWordsAreReadStrictly) {
+  const std::string head = "spielwerk-record 2\ngame g rules 1\n";
+  const std::string seal = ' ' + std::string(64, 'a') + '\n';
+  const auto line = [&](const std::string& lines) {
+    return line_named(closed(head + lines + "entries\n", 0));
+  };
+  EXPECT_EQ(line("sealed 0" + seal + "sealed 2" + seal + "contribution 0 \nleft_out 0\nleft_out 2\n"),
+            "none");
+  EXPECT_EQ(line("sealed 1" + seal + "sealed 0" + seal), "4") << "seats in order";
+  EXPECT_EQ(line("sealed 1" + seal + "sealed 1" + seal), "4");
+  EXPECT_EQ(line("sealed 8" + seal), "3");
+  EXPECT_EQ(line("sealed 0 ab\n"), "3");
+  EXPECT_EQ(line("sealed 0" + seal + "left_out 0 x\n"), "4");
+  EXPECT_EQ(line("sealed 0" + seal + "left_out 0\nleft_out 0\n"), "5");
+  EXPECT_EQ(line("left_out 0\n"), "4") << "left out of what?";
+  EXPECT_EQ(line("sealed 0" + seal + "left_out 0\ncontribution 0 words\n"), "6");
 }
 
 TEST(RecordText, EntryLinesAreWhereTheyAreSaidToBe) {

@@ -67,7 +67,7 @@ Record play_golden(const G::Options& options, std::uint64_t seed) {
   Rng rng(seed);
   MatchOf<G> match(kGame.info(), G::initial(options, G::kRules));
   const DrawHeader draws = opened_draws(seed, match.seats());
-  KeyedDraws chance(*draws.seed, draws.contributions);
+  MatchDraws chance(match, draws);
   while (match.to_act().kind != ToAct::Kind::kOver) {
     const ToAct now = match.to_act();
     if (now.kind == ToAct::Kind::kChance || rng.below(5) == 0) {

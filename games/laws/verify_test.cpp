@@ -14,12 +14,14 @@ namespace {
 
 using G = GameUnderTest;
 
+/// Played at random, with undo; every other record as those of the first format were.
 Record drawn_by_seed(std::uint64_t number, int entries) {
   Rng rng(number);
   const auto settings = all_settings<G>();
   MatchOf<G> match(kGame.info(), initial_of<G>(settings[number * 7 % settings.size()]));
-  const DrawHeader draws = opened_draws(number, match.seats());
-  KeyedDraws chance(*draws.seed, draws.contributions);
+  DrawHeader draws = opened_draws(number, match.seats());
+  draws.format = number % 2 == 0 ? kOldestFormat : kNewestFormat;
+  MatchDraws chance(match, draws);
   while (match.entries() < entries && play_random(match, rng, chance)) {
   }
   return with_draws(match, draws);
@@ -66,6 +68,38 @@ TEST(VerifyLaws, AChangedOutcomeIsFound) {
     EXPECT_EQ(result->draws.back().text, record.entries.back().text);
     EXPECT_NE(result->draws.back().expected, result->draws.back().text);
   }
+}
+
+TEST(VerifyLaws, AnOutcomeThatIsTakenBackAndDrawnAgainIsTheSame) {
+  Record record = drawn_by_seed(5, 60);
+  ASSERT_EQ(record.draws.format, kNewestFormat);
+  while (record.entries.back().actor) record.entries.pop_back();
+  const auto match = *kGame.load(record);
+  const int last = match->entries() - 1;
+  MatchDraws draws(*match, record.draws);
+  for (int time = 0; time < 3; ++time) {
+    ASSERT_TRUE(match->replay({Seat{0}, "undo " + std::to_string(last)}).has_value());
+    match->draw(draws);
+    EXPECT_EQ(match->record().entries.back().text, record.entries.back().text);
+    ASSERT_TRUE(match->replay({Seat{0}, "undo " + std::to_string(match->entries() - 1)}).has_value());
+    match->draw(draws);
+  }
+  record.entries = match->record().entries;
+  EXPECT_TRUE(verify_draws(kGame, record)->ok());
+  record.draws.format = kOldestFormat;
+  EXPECT_FALSE(verify_draws(kGame, record)->ok()) << "there every entry has a draw of its own";
+}
+
+TEST(VerifyLaws, WordsThatWereNotSealedAreFound) {
+  Record record = drawn_by_seed(3, 60);
+  const std::string words = record.draws.contributions.back();
+  const int seat = static_cast<int>(record.draws.contributions.size()) - 1;
+  record.draws.sealed[seat] = to_hex(sha256(words));
+  const auto honest = verify_draws(kGame, record);
+  EXPECT_EQ(honest->ok(), true);
+  EXPECT_EQ(honest->words.size(), 1U);
+  record.draws.sealed[seat] = to_hex(sha256(words + '!'));
+  EXPECT_FALSE(verify_draws(kGame, record)->ok());
 }
 
 TEST(VerifyLaws, AnotherSeedOrOtherWordsAreFound) {

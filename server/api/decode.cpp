@@ -15,9 +15,18 @@ constexpr std::size_t kLongestAction = 512;
 constexpr std::size_t kLongestChat = 1'000;
 constexpr std::size_t kLongestName = 60;
 constexpr std::size_t kLongestWord = 64;
+constexpr std::size_t kLongestSealed = 512;
+constexpr std::size_t kHashDigits = 64;
 
 Seat seat(Fields& in) { return Seat(static_cast<int>(in.whole("seat", 0, kMostSeats - 1))); }
 int number(Fields& in, std::string_view name) { return static_cast<int>(in.whole(name)); }
+
+/// A SHA-256 in lowercase hexadecimal digits.
+std::string hash(Fields& in, std::string_view name) {
+  std::string text = in.text(name, kHashDigits, kHashDigits);
+  if (text.find_first_not_of("0123456789abcdef") != std::string::npos) in.fail(name, "64 hexadecimal digits");
+  return text;
+}
 
 template <class Enum, std::size_t kCount>
 Enum word(Fields& in, std::string_view name,
@@ -59,6 +68,8 @@ constexpr std::array<std::pair<std::string_view, Decoder>, 14> kDecoders{{
     {"open", [](Fields& in) -> What { return Open{seat(in)}; }},
     {"start", [](Fields&) -> What { return Start{}; }},
     {"contribute", [](Fields& in) -> What { return Contribute{seat(in), in.text("text", 0, kLongestWord)}; }},
+    {"seal", [](Fields& in) -> What { return Seal{seat(in), hash(in, "hash")}; }},
+    {"reveal", [](Fields& in) -> What { return Reveal{seat(in), in.text("text", 1, kLongestSealed)}; }},
     {"abandon", [](Fields&) -> What { return Abandon{}; }},
     {"rematch", [](Fields&) -> What { return Rematch{}; }},
 }};
@@ -123,6 +134,7 @@ std::expected<NewTable, Problem> decode_new_table(std::string_view text) {
     table.seats.push_back(decode_seat_plan(seats[i], "seats[" + std::to_string(i) + "]", nested));
   table.visibility = word(in, "visibility", kVisibilities);
   table.start = in.truth("start");
+  if (in.has("seal")) table.seal = hash(in, "seal");
   if (in.has("hints")) table.hints = in.truth("hints");
   if (auto problem = in.finish()) return std::unexpected(*problem);
   if (auto problem = option_fields.finish()) return std::unexpected(*problem);

@@ -44,6 +44,7 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
       if (std::exchange(me, true))
         return bad("seats: only one of them can be me; use local for a second person");
       seat = {SeatKind::kPerson, host.id, host.name, "", false, ""};
+      seat.seal = wish.seal;
     } else if (plan.kind == SeatPlan::Kind::kLocal) {
       seat = {SeatKind::kPerson, host.id, plan.name, "", true, ""};
     } else if (plan.kind == SeatPlan::Kind::kBot) {
@@ -53,6 +54,7 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
     }
     row.seats.push_back(std::move(seat));
   }
+  if (!me && !wish.seal.empty()) return bad("seal: words belong to a seat of yours");
   if (wish.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
     return std::unexpected(Problem{"seats_open", "a match cannot start while a place is open", {}});
   row.id = random_id();

@@ -23,6 +23,7 @@ struct NewTable {
   std::vector<SeatPlan> seats;
   Visibility visibility = Visibility::kLink;
   bool start = false;
+  std::string seal;  // of the words of who asks; empty: none
   bool hints = true;
 };
 

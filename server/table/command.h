@@ -51,13 +51,23 @@ struct Contribute {
   Seat seat;
   std::string text;
 };
+/// Promises words by their hash.
+struct Seal {
+  Seat seat;
+  std::string hash;
+};
+/// Opens the words that were sealed.
+struct Reveal {
+  Seat seat;
+  std::string text;
+};
 struct Abandon {};
 struct Rematch {};
 
 struct Command {
   std::string id;
-  std::variant<Play, Undo, AskHint, Say, Sit, Leave, Admit, Decline, Fill, Open, Start, Contribute, Abandon,
-               Rematch>
+  std::variant<Play, Undo, AskHint, Say, Sit, Leave, Admit, Decline, Fill, Open, Start, Contribute, Seal,
+               Reveal, Abandon, Rematch>
       what;
 };
 

@@ -35,6 +35,8 @@ void Table::obey(const Asker& asker, const Command& command) {
     void operator()(const Open& wish) const { table.open(asker, wish); }
     void operator()(const Start&) const { table.begin(asker); }
     void operator()(const Contribute& wish) const { table.contribute(asker, wish); }
+    void operator()(const Seal& wish) const { table.seal(asker, wish); }
+    void operator()(const Reveal& wish) const { table.reveal(asker, wish); }
     void operator()(const Abandon&) const { table.abandon(asker); }
     void operator()(const Rematch&) const { table.rematch(asker); }
   };
@@ -108,15 +110,6 @@ void Table::say(const Asker& asker, const Say& wish) {
   commit(std::move(change));
 }
 
-void Table::contribute(const Asker& asker, const Contribute& wish) {
-  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
-  if (!has(seats_of(asker.connection->person()), wish.seat))
-    return refuse(asker, {"not_your_seat", "words are given for one's own seat", {}});
-  StoredTable row = row_;
-  seat_at(row, wish.seat)->words = wish.text;
-  save_row(asker, std::move(row));
-}
-
 // ---- beginning and end ----------------------------------------------------------------------------
 
 void Table::begin(const Asker& asker) {
@@ -131,7 +124,9 @@ void Table::start_match(const Asker& asker) {
   StoredTable row = row_;
   row.phase = TablePhase::kPlaying;
   row.rules = game_->info().rules;
+  row.format = kNewestFormat;
   row.changed = now();
+  await_words(asker, row);
   auto run = GameRun::begin(*game_, row);
   if (!run) return refuse(asker, run.error());
   (*run)->run_on();
@@ -171,6 +166,7 @@ void Table::rematch(const Asker& asker) {
   next.id = random_id();
   next.seed = random_hex(32);
   next.phase = TablePhase::kGathering;
+  next.exchanging = false;
   next.host = person.id;
   next.created = next.changed = now();
   for (StoredSeat& seat : next.seats) {
@@ -178,6 +174,7 @@ void Table::rematch(const Asker& asker) {
     seat.points.reset();
     seat.earlier.clear();
     seat.since = 0;
+    seat.seal.clear();
   }
 
   Change change;

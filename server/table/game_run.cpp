@@ -12,10 +12,26 @@ std::vector<std::string> words_of(const StoredTable& table) {
   return words;
 }
 
+/// Everything that the draws depend on, the seed too.
+DrawHeader opened(const StoredTable& table) {
+  DrawHeader draws{commitment(table.seed), words_of(table), table.seed, table.format};
+  const bool closed = !table.exchanging || is_open(table.phase);
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    const StoredSeat& seat = table.seats[i];
+    if (seat.seal.empty()) continue;
+    const int number = static_cast<int>(i);
+    draws.sealed[number] = seat.seal;
+    if (closed && seat.words.empty()) draws.left_out.insert(number);
+    if (!closed) draws.contributions[i].clear();  // nobody sees them before all are there
+  }
+  return draws;
+}
+
 }  // namespace
 
-GameRun::GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table)
-    : match_(std::move(match)), draws_(table.seed, words_of(table)) {}
+GameRun::GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table) : match_(std::move(match)) {
+  take_words(table);
+}
 
 std::expected<std::unique_ptr<GameRun>, Problem> GameRun::begin(const AnyGame& game,
                                                                 const StoredTable& table) {
@@ -31,12 +47,23 @@ std::expected<std::unique_ptr<GameRun>, Problem> GameRun::load(const AnyGame& ga
   return std::unique_ptr<GameRun>(new GameRun(*std::move(match), table));
 }
 
+void GameRun::drop_from(int n) {
+  match_->drop_from(n);
+  if (draws_) draws_->count_again();
+}
+
+void GameRun::take_words(const StoredTable& table) {
+  draws_.reset();
+  if (!table.exchanging) draws_.emplace(*match_, opened(table));
+}
+
 void GameRun::run_on() {
   while (true) {
     const ToAct next = match_->to_act();
     if (next.kind == ToAct::Kind::kOver) return;
     if (next.kind == ToAct::Kind::kChance) {
-      match_->draw(draws_);
+      if (!draws_) return;
+      match_->draw(*draws_);
       continue;
     }
     const auto only = match_->forced();
@@ -66,9 +93,8 @@ Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entri
   record.rules = table.rules;
   record.options = table.options;
   for (const StoredSeat& seat : table.seats) record.names.push_back(seat.name);
-  record.draws.commit = commitment(table.seed);
-  record.draws.contributions = words_of(table);
-  if (is_open(table.phase)) record.draws.seed = table.seed;
+  record.draws = opened(table);
+  if (!is_open(table.phase)) record.draws.seed.reset();
   record.entries.reserve(entries.size());
   for (const StoredEntry& stored : entries) record.entries.push_back(stored.entry);
   return record;

@@ -26,8 +26,10 @@ class GameRun {
   const AnyMatch& match() const { return *match_; }
   std::expected<void, Problem> play(Seat seat, std::string_view action) { return match_->play(seat, action); }
   std::expected<void, Problem> undo(Seat seat, int to) { return match_->undo(seat, to); }
-  void drop_from(int n) { match_->drop_from(n); }
-  /// Goes on until somebody has a choice, or the match is over.
+  void drop_from(int n);
+  /// Outcomes can be drawn from now on, or not yet, as the table's words are known.
+  void take_words(const StoredTable& table);
+  /// Goes on until somebody has a choice, an outcome waits for words, or the match is over.
   void run_on();
   /// The entries from n on.
   std::vector<Entry> entries_from(int n) const;
@@ -39,7 +41,7 @@ class GameRun {
   GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table);
 
   std::unique_ptr<AnyMatch> match_;
-  KeyedDraws draws_;
+  std::optional<MatchDraws> draws_;  // none: the players' words are not known yet
 };
 
 /// Writes into the row of a table that its match is over, and with how many points.

@@ -179,14 +179,24 @@ std::string Table::seats_text(const Person* person) const {
 }
 
 std::string Table::draws_text() const {
+  const DrawHeader draws = record_of(row_, {}).draws;
   json::array contributions;
-  for (std::size_t i = 0; i < row_.seats.size(); ++i)
-    if (!row_.seats[i].words.empty())
-      contributions.push_back(json::object{{"seat", i}, {"text", row_.seats[i].words}});
+  for (std::size_t i = 0; i < draws.contributions.size(); ++i)
+    if (!draws.contributions[i].empty())
+      contributions.push_back(json::object{{"seat", i}, {"text", draws.contributions[i]}});
+  json::array sealed;
+  for (const auto& [seat, hash] : draws.sealed)
+    sealed.push_back(json::object{{"seat", seat}, {"hash", hash}});
+  json::array left_out;
+  const bool gathering = row_.phase == TablePhase::kGathering;
+  for (const int seat : gathering ? std::set<int>{} : draws.left_out) left_out.emplace_back(seat);
   json::value seed = nullptr;
-  if (is_open(row_.phase)) seed = row_.seed;
-  return json::serialize(json::object{{"commit", commitment(row_.seed)},
+  if (draws.seed) seed = *draws.seed;
+  return json::serialize(json::object{{"commit", draws.commit},
+                                      {"sealed", std::move(sealed)},
+                                      {"waiting", row_.exchanging && row_.phase == TablePhase::kPlaying},
                                       {"contributions", std::move(contributions)},
+                                      {"left_out", std::move(left_out)},
                                       {"seed", std::move(seed)}});
 }
 

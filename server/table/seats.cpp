@@ -39,6 +39,7 @@ StoredSeat computer_seat(const StoredTable& row, std::string level) {
 
 void hand_over(StoredSeat& seat, StoredSeat next, int n, Time at) {
   next.words = std::move(seat.words);
+  next.seal = std::move(seat.seal);
   next.since = at;
   next.earlier = std::move(seat.earlier);
   const int began = next.earlier.empty() ? 0 : next.earlier.back().until;

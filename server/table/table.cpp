@@ -43,6 +43,8 @@ Table::Table(Services& services, StoredTable row)
     else quarantine_ = Problem{"quarantined", loaded.error().text, {}};
   }
   if (quarantine_) services_.log.error("table {} is quarantined: {}", row_.id, quarantine_->text);
+  for (std::size_t i = 0; row_.exchanging && i < row_.seats.size(); ++i)
+    if (!row_.seats[i].seal.empty()) awaited_.insert(i);
   note_turn();
 }
 
@@ -51,8 +53,9 @@ void Table::wake() {
     if (row_.phase != TablePhase::kPlaying || !run_) return;
     const int before = run_->match().entries();
     run_->run_on();
-    if (run_->match().entries() > before || run_->over()) advance({}, before, false);
-    else let_bot_think();
+    if (run_->match().entries() > before || run_->over()) return advance({}, before, false);
+    settle_words();
+    let_bot_think();
   });
 }
 
@@ -137,7 +140,10 @@ void Table::commit(Change change) {
 void Table::finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome) {
   writing_ = false;
   if (!outcome) {
-    if (run_ && !change.begun) run_->drop_from(change.from);
+    if (run_ && !change.begun) {
+      run_->drop_from(change.from);
+      run_->take_words(row_);
+    }
     refuse(change.asker, {"not_saved", "it could not be written to disk; nothing has changed", {}});
     services_.loop.after(kRetry, [self = shared_from_this()] { self->wake(); });
     return run_waiting();
@@ -160,6 +166,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   if (change.chat) publish(ChatSaid{*change.chat});
   done(change.asker);
   drop_old_hint();
+  settle_words();
   let_bot_think();
   run_waiting();
 }

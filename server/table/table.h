@@ -54,7 +54,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string_view phase() const;
   /// Nobody looks, nothing is under way.
   bool idle() const {
-    return connections_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_;
+    return connections_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_ &&
+           !words_timer_;
   }
 
  private:
@@ -120,7 +121,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void undo(const Asker& asker, const Undo& wish);
   void say(const Asker& asker, const Say& wish);
   void begin(const Asker& asker);
-  void contribute(const Asker& asker, const Contribute& wish);
   void abandon(const Asker& asker);
   void rematch(const Asker& asker);
   void start_match(const Asker& asker);
@@ -147,6 +147,17 @@ class Table : public std::enable_shared_from_this<Table> {
   void open(const Asker& asker, const Open& wish);
   const Person* present(const std::string& person) const;  // null: not at the table
   bool is_gone(const std::string& person) const;
+
+  // Words of the players for the draws (words.cpp)
+  void contribute(const Asker& asker, const Contribute& wish);
+  void seal(const Asker& asker, const Seal& wish);
+  void reveal(const Asker& asker, const Reveal& wish);
+  std::optional<Problem> may_contribute(const Asker& asker, Seat seat) const;
+  /// Decides whose words the first draw of a match that begins will wait for.
+  void await_words(const Asker& asker, StoredTable& row);
+  bool words_missing() const;
+  /// Lets the match go on when all awaited words are there; else somebody has so long to open them.
+  void settle_words();
 
   // What is shown (publish.cpp)
   void publish(decltype(Event::what) what);
@@ -185,6 +196,9 @@ class Table : public std::enable_shared_from_this<Table> {
   using Clock = std::chrono::steady_clock;
   Clock::time_point loaded_ = Clock::now();
   std::map<std::string, Clock::time_point> went_;  // people, when they were last at the table
+
+  std::set<std::size_t> awaited_;  // seats whose sealed words the first draw waits for
+  bool words_timer_ = false;
 
   std::deque<std::function<void()>> waiting_;
   bool writing_ = false;

@@ -279,9 +279,11 @@ TEST_F(Play, MixesThePlayersWordsIntoTheDraws) {
   EXPECT_EQ(record->draws.contributions.at(0), "seven herons");
   // Anybody can draw again what was drawn.
   KeyedDraws draws(*record->draws.seed, record->draws.contributions);
-  for (std::size_t n = 0; n < record->entries.size(); ++n) {
-    if (record->entries[n].actor) continue;
-    EXPECT_EQ(record->entries[n].text, "card " + std::to_string(draws.draw(n, 9) + 1));
+  EXPECT_EQ(record->draws.format, kNewestFormat);
+  std::uint64_t number = 0;
+  for (const Entry& entry : record->entries) {
+    if (entry.actor) continue;
+    EXPECT_EQ(entry.text, "card " + std::to_string(draws.draw(number++, 9) + 1));
   }
 }
 

@@ -144,9 +144,9 @@ class ToyMatch final : public AnyMatch {
       list +=
           fmt::format(R"({}{{"text":"{}","action":{{"kind":"{}"}}}})", list.empty() ? "" : ",", offer, offer);
     const std::string turn =
-        s.step == Step::kOver
-            ? R"({"kind":"over"})"
-            : fmt::format(R"({{"kind":"seat","seat":{},"phase":{{"kind":"toy"}}}})", s.seat);
+        s.step == Step::kOver ? R"({"kind":"over"})"
+        : is_chance(s)        ? R"({"kind":"chance"})"
+                       : fmt::format(R"({{"kind":"seat","seat":{},"phase":{{"kind":"toy"}}}})", s.seat);
     const int to = viewer ? earliest_undo(*viewer) : -1;
     const std::string undo = to < 0 ? R"({"barrier":"start"})" : fmt::format(R"({{"to":{}}})", to);
     return fmt::format(

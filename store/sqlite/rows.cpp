@@ -48,15 +48,17 @@ RowWriter::RowWriter(Database& database)
       table_(database,
              "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
              "rematch, "
-             "bots, hints) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) "
+             "bots, hints, format, exchanging) "
+             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) "
              "ON CONFLICT (id) DO UPDATE SET rules = ?3, visibility = ?5, phase = ?6, host = ?7, changed = "
              "?10, rematch "
              "= ?11, "
-             "bots = ?12, hints = ?13"),
+             "bots = ?12, hints = ?13, format = ?14, exchanging = ?15"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
-      seat_(database,
-            "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points, since) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      seat_(
+          database,
+          "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points, since, seal) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       clear_occupants_(database, "DELETE FROM occupants WHERE table_id = ?"),
       occupant_(
           database,
@@ -82,7 +84,7 @@ void RowWriter::write_table(const StoredTable& t) {
   const auto bots = std::ranges::count(t.seats, SeatKind::kBot, &StoredSeat::kind);
   table_.run(t.id, t.game, t.rules, options_text(t.options), static_cast<int>(t.visibility),
              static_cast<int>(t.phase), t.host, t.seed, t.created, t.changed, t.rematch,
-             static_cast<int>(bots), t.hints ? 1 : 0);
+             static_cast<int>(bots), t.hints ? 1 : 0, t.format, t.exchanging ? 1 : 0);
   clear_seats_.run(t.id);
   clear_occupants_.run(t.id);
   int number = 0;
@@ -91,7 +93,7 @@ void RowWriter::write_table(const StoredTable& t) {
 
 void RowWriter::write_seat(const std::string& table, int number, const StoredSeat& s) {
   seat_.run(table, number, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words,
-            s.points, s.since);
+            s.points, s.since, s.seal);
   int place = 0;
   for (const StoredOccupant& one : s.earlier)
     occupant_.run(table, number, place++, one.until, static_cast<int>(one.kind), one.person, one.name,
@@ -112,11 +114,12 @@ RowReader::RowReader(Database& database)
     : person_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE id = ?"),
       by_token_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE token_hash = ?"),
       table_(database,
-             "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints "
-             "FROM tables WHERE id = ?"),
-      seats_(database,
-             "SELECT kind, person, name, level, local, words, points, since FROM seats WHERE table_id = ? "
-             "ORDER BY seat"),
+             "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints, "
+             "format, exchanging FROM tables WHERE id = ?"),
+      seats_(
+          database,
+          "SELECT kind, person, name, level, local, words, points, since, seal FROM seats WHERE table_id = ? "
+          "ORDER BY seat"),
       occupants_(database,
                  "SELECT seat, until, kind, person, name, level, local, since FROM occupants "
                  "WHERE table_id = ? ORDER BY seat, place"),
@@ -174,6 +177,8 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.changed = table_.integer(8);
   table.rematch = table_.text(9);
   table.hints = table_.integer(10) != 0;
+  table.format = static_cast<int>(table_.integer(11));
+  table.exchanging = table_.integer(12) != 0;
   table_.reset();
   read_seats(table);
   return table;
@@ -186,6 +191,7 @@ void RowReader::read_seats(StoredTable& table) {
                            seats_.integer(4) != 0, seats_.text(5)});
     if (!seats_.null(6)) table.seats.back().points = static_cast<int>(seats_.integer(6));
     table.seats.back().since = seats_.integer(7);
+    table.seats.back().seal = seats_.text(8);
   }
   seats_.reset();
   occupants_.start(table.id);

@@ -57,6 +57,9 @@ StoredTable some_table(std::string id) {
   table.created = 1'000;
   table.changed = 2'000;
   table.hints = false;
+  table.format = 2;
+  table.exchanging = true;
+  table.seats[0].seal = std::string(64, 'a');
   return table;
 }
 
@@ -105,6 +108,8 @@ TEST_P(StoreContract, ChangesPeopleAndPhaseOfATable) {
   table.rematch = "t9";
   table.changed = 3'000;
   table.hints = true;
+  table.format = 1;
+  table.exchanging = false;
   table.visibility = Visibility::kLink;
   ASSERT_TRUE(write({.tables = {table}}));
   EXPECT_EQ(store_->table("t1"), table);

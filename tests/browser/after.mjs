@@ -143,6 +143,7 @@ test("the draws are checked in the browser; an altered record does not pass", as
   await page.goto(`/verify/${id}`);
   await page.locator(".verdict.good").waitFor();
   assert.deepEqual(list, [`/api/tables/${id}/record`]);
+  await page.locator('.own[data-own="in"]').waitFor();
   const rows = await page.locator("tbody tr").count();
   assert.ok(rows > 20, `${rows} draws`);
   assert.equal(await page.locator("tbody tr.wrong").count(), 0);
@@ -160,6 +161,9 @@ test("the draws are checked in the browser; an altered record does not pass", as
   await check(record.replace(/^(seed )(.)/m, (_, key, digit) => key + (digit === "0" ? "1" : "0")));
   await check(record.replace(/^(commit )(.)/m, (_, key, digit) => key + (digit === "0" ? "1" : "0")));
   await check(record.replace(/(?<=\bdie )\d/, (face) => String((Number(face) % 6) + 1)));
+  await check(
+    record.replace(/^(contribution 0 )(.)/m, (_, key, digit) => key + (digit === "0" ? "1" : "0")),
+  );
   await check(record.slice(0, record.length / 2));
   await check("This is not a record.");
   assert.equal(list.length, 1);

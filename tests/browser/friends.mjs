@@ -65,6 +65,7 @@ test("a friend opens the link and sits down with one click", async () => {
 
   await guest.page.goto(link);
   await button(guest, "sit").tap();
+  await until(() => host.wire.draws?.sealed.length === 2, "the words of both to be sealed");
   await button(host, "start").click();
   await until(() => host.wire.view && guest.wire.view, "the match to begin");
   assert.deepEqual([host.wire.view.viewer, guest.wire.view.viewer], [0, 1]);
@@ -120,6 +121,14 @@ test("the server is killed, comes back, and both play on without loading the pag
     assert.deepEqual(one.problems, []);
   }
   assert.deepEqual(host.wire.view.standings, guest.wire.view.standings);
+  const record = await (await fetch(`${server.origin}/api/tables/${host.wire.table.id}/record`)).text();
+  assert.match(record, /^spielwerk-record 2\n/);
+  assert.equal(record.match(/^sealed [01] [0-9a-f]{64}$/gm).length, 2);
+  assert.equal(
+    record.match(/^contribution [01] [0-9a-f]{64}$/gm).length,
+    2,
+    "both browsers mixed the draws",
+  );
   console.log(`moves of host and guest: ${host.positions} and ${guest.positions}; killed at entry ${n}`);
 });
 

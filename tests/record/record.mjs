@@ -15,6 +15,8 @@ const kGame = whole(`game (${kWord}) rules (${kNumber})`);
 const kHeader = {
   option: whole(`option (${kWord}) (${kWord})`),
   name: whole(`name (${kSeat}) (${kText})`),
+  sealed: whole(`sealed (${kSeat}) (${kHex64})`),
+  left_out: whole(`left_out (${kSeat})`),
   commit: whole(`commit (${kHex64})`),
   contribution: whole(`contribution (${kSeat}) (${kText})`),
   seed: whole(`seed (${kHex64})`),
@@ -52,7 +54,9 @@ export function parse(bytes) {
     options: new Map(),
     names: [],
     commit: null,
+    sealed: new Map(),
     contributions: [],
+    leftOut: [],
     seed: null,
     position: null,
     entries: [],
@@ -63,12 +67,17 @@ export function parse(bytes) {
   };
   const need = (good, reason) => good || stop(reason);
 
-  record.format = Number(/^spielwerk-record (1)$/.exec(lines[at] ?? "")?.[1] ?? stop("unknown version"));
+  record.format = Number(/^spielwerk-record ([12])$/.exec(lines[at] ?? "")?.[1] ?? stop("unknown version"));
   for (at = 1; lines[at] !== "entries"; ++at) {
     need(at < lines.length, "the entries are missing");
     takeHeader(record, lines[at], need);
   }
   need(record.game !== "", "the game is missing");
+  for (const seat of record.leftOut)
+    need(
+      record.sealed.has(seat) && !record.contributions[seat],
+      "who is left out has sealed words, and none",
+    );
   for (at += 1; !lines[at]?.startsWith("end "); ++at) {
     need(at < lines.length, "the end is missing");
     takeEntry(record, lines[at], need);
@@ -108,6 +117,7 @@ function takeHeader(record, line, need) {
   }
   const found = Object.hasOwn(kHeader, key) ? kHeader[key].exec(line) : null;
   need(found, "no line of a header");
+  need(record.format > 1 || !["sealed", "left_out"].includes(key), "no line of a header of version 1");
   if (key === "option") {
     need(!record.options.has(found[1]), "an option a second time");
     record.options.set(found[1], found[2]);
@@ -115,6 +125,18 @@ function takeHeader(record, line, need) {
     const list = key === "name" ? record.names : record.contributions;
     need(Number(found[1]) === list.length, "the seats do not count up from 0");
     list.push(found[2]);
+  } else if (key === "sealed") {
+    need(
+      [...record.sealed.keys()].every((seat) => seat < Number(found[1])),
+      "the seats are not in order",
+    );
+    record.sealed.set(Number(found[1]), found[2]);
+  } else if (key === "left_out") {
+    need(
+      record.leftOut.every((seat) => seat < Number(found[1])),
+      "the seats are not in order",
+    );
+    record.leftOut.push(Number(found[1]));
   } else {
     once(key);
     record[key] = found[1];
@@ -164,7 +186,9 @@ function* header(record) {
   for (const key of [...record.options.keys()].sort()) yield `option ${key} ${record.options.get(key)}`;
   for (const [seat, name] of record.names.entries()) yield `name ${seat} ${name}`;
   if (record.commit !== null) yield `commit ${record.commit}`;
+  for (const [seat, hash] of record.sealed) yield `sealed ${seat} ${hash}`;
   for (const [seat, text] of record.contributions.entries()) yield `contribution ${seat} ${text}`;
+  for (const seat of record.leftOut) yield `left_out ${seat}`;
   if (record.seed !== null) yield `seed ${record.seed}`;
   if (record.position !== null) yield `position ${record.position}`;
   yield "entries";
@@ -186,13 +210,26 @@ export const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex"
 
 export const commitOk = (record) => sha256(Buffer.from(record.seed, "hex")) === record.commit;
 
-/** What is drawn from the seed of a record at entry n, if the weights of the outcomes add up to `total`. */
-export function drawn(record, n, total) {
+/** Whether every seat's words are those it had sealed. */
+export const wordsOk = (record) =>
+  [...record.sealed].every(
+    ([seat, hash]) => record.leftOut.includes(seat) || sha256(record.contributions[seat] ?? "") === hash,
+  );
+
+/** The number of the draw that became entry n. */
+export function drawNumber(record, n) {
+  if (record.format === 1) return n;
+  const line = effectiveLine(record.entries.slice(0, n));
+  return line.filter((i) => record.entries[i].seat === null).length;
+}
+
+/** What is drawn from the seed of a record as draw k, if the weights of the outcomes add up to `total`. */
+export function drawn(record, k, total) {
   const message = record.contributions.map((text) => `${Buffer.byteLength(text)}:${text}`).join("");
   const key = createHmac("sha256", Buffer.from(record.seed, "hex")).update(message).digest();
   const limit = (((1n << 64n) - 1n) / total) * total;
   for (let attempt = 0; ; ++attempt) {
-    const value = createHmac("sha256", key).update(`${n}.${attempt}`).digest().readBigUInt64BE(0);
+    const value = createHmac("sha256", key).update(`${k}.${attempt}`).digest().readBigUInt64BE(0);
     if (value < limit) return value % total;
   }
 }

@@ -24,7 +24,7 @@ const GameAdapter<Careless> kCareless;
 
 /// Plays on to so many entries: always the last thing that is offered, which is to bet where one may.
 void play_on(const AnyGame& game, AnyMatch& match, const DrawHeader& draws, int entries) {
-  KeyedDraws chance(*draws.seed, draws.contributions);
+  MatchDraws chance(match, draws);
   for (ToAct now = match.to_act(); now.kind != ToAct::Kind::kOver && match.entries() < entries;
        now = match.to_act()) {
     if (now.kind == ToAct::Kind::kChance) {

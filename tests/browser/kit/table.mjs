@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { IntlMessageFormat } from "intl-messageformat";
 import { texts } from "./server.mjs";
 
-/** The last view, people and chat that the server sent to a page. */
+/** The last view, people, draws and chat that the server sent to a page. */
 export class Wire {
   view = null;
   table = null;
+  draws = null;
   chat = [];
   sockets = 0;
 
@@ -21,6 +22,7 @@ export class Wire {
     if (frame.type === "hello") this.chat = [...frame.chat];
     if (frame.type === "chat") this.chat.push(frame.chat);
     if (frame.table) this.table = frame.table;
+    if (frame.draws) this.draws = frame.draws;
     if (frame.view) this.view = frame.view;
   }
 

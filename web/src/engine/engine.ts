@@ -28,6 +28,8 @@ export interface CheckedDraw {
 export interface Verdict {
   commit_ok: boolean;
   sealed: boolean;
+  /** Words that were sealed before the match; ok: those that went in, or left out. */
+  words: { seat: number; left_out: boolean; ok: boolean }[];
   draws: CheckedDraw[];
 }
 

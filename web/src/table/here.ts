@@ -5,7 +5,14 @@ import { load, newId, save, summary, type SavedTable } from "./saved";
 import { Refused, type TableListener, type TableSource } from "./source";
 
 const kBotPause = 350;
-const kNoDraws: Draws = { commit: "", contributions: [], seed: null };
+const kNoDraws: Draws = {
+  commit: "",
+  sealed: [],
+  waiting: false,
+  contributions: [],
+  left_out: [],
+  seed: null,
+};
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const refuse = (error: string): Refused => new Refused({ error, text: error });
 

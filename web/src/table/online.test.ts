@@ -39,6 +39,7 @@ const listener = (): TableListener & { lines: string[]; events: unknown[]; hello
   });
 };
 const last = (): FakeSocket => FakeSocket.all.at(-1)!;
+const still = { table: { phase: "playing", seats: [] }, draws: { waiting: false }, chat: [], frames: [] };
 const idOf = (text: string): string => (JSON.parse(text) as { id: string }).id;
 
 beforeEach(() => {
@@ -62,7 +63,7 @@ describe("OnlineTable", () => {
     table.open(heard);
     expect(last().address).toBe("wss://play.example/api/tables/abc/socket");
     last().opens();
-    last().tells({ type: "hello", version: 7 });
+    last().tells({ type: "hello", version: 7, ...still });
     last().tells({ type: "chat", version: 8, chat: {} });
     last().close();
     vi.advanceTimersByTime(500);
@@ -103,6 +104,26 @@ describe("OnlineTable", () => {
     last().tells({ type: "refused", id: idOf(second!), problem: { error: "stale", text: "" } });
     expect(await hint).toEqual(advice);
     await expect(refused).rejects.toBeInstanceOf(Refused);
+  });
+
+  it("shows a table whose first draw is a moment away with it, and not much later without", () => {
+    const mixing = { ...still, draws: { waiting: true } };
+    const heard = listener();
+    new OnlineTable("abc").open(heard);
+    last().opens();
+    last().tells({ type: "hello", version: 7, ...mixing });
+    last().tells({ type: "frames", version: 8, frames: [{ n: 0 }], view: { n: 1 } });
+    expect(heard.hellos).toBe(0);
+    last().tells({ type: "table", version: 9, ...still, view: { n: 1 } });
+    expect([heard.hellos, heard.events.length]).toEqual([1, 0]);
+    last().tells({ type: "frames", version: 10, frames: [{ n: 1 }], view: { n: 2 } });
+    expect(heard.events.length).toBe(1);
+
+    last().tells({ type: "hello", version: 7, ...mixing });
+    vi.advanceTimersByTime(2000);
+    expect(heard.hellos).toBe(2);
+    last().tells({ type: "frames", version: 8, frames: [{ n: 0 }], view: { n: 1 } });
+    expect(heard.events.length).toBe(2);
   });
 
   it("keeps what is said while the line is down", () => {

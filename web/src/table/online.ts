@@ -1,6 +1,6 @@
 // A table on the server: one socket that comes back by itself. Commands carry their own ids and are sent again after a
 // broken connection, so that none is lost and none counts twice.
-import type { Advice, Command, ServerFrame } from "./protocol";
+import type { Advice, Command, Draws, Hello, ServerFrame, Summary, TableEvent } from "./protocol";
 import { Refused, type TableListener, type TableSource } from "./source";
 
 interface Waiting {
@@ -11,6 +11,7 @@ interface Waiting {
 
 const kFirstPause = 400;
 const kLongestPause = 8000;
+const kLongestHold = 1500;
 
 export class OnlineTable implements TableSource {
   readonly place = "online";
@@ -18,6 +19,7 @@ export class OnlineTable implements TableSource {
   #socket: WebSocket | null = null;
   #listener: TableListener | null = null;
   #version: number | null = null;
+  #held: Hello | null = null;
   #waiting = new Map<string, Waiting>();
   #pause = kFirstPause;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,10 +95,12 @@ export class OnlineTable implements TableSource {
     switch (frame.type) {
       case "hello":
         this.#version = frame.version;
-        this.#listener?.hello(frame);
+        this.#takePart(frame.table, frame.draws);
+        if (frame.draws.waiting) this.#hold(frame);
+        else this.#listener?.hello(frame);
         break;
       case "rest":
-        for (const event of frame.events) this.#listener?.event(event);
+        for (const event of frame.events) this.#tell(event);
         this.#version = frame.version;
         break;
       case "resync":
@@ -113,7 +117,36 @@ export class OnlineTable implements TableSource {
         break;
       default:
         this.#version = frame.version;
-        this.#listener?.event(frame);
+        this.#tell(frame);
     }
+  }
+
+  #tell(event: TableEvent): void {
+    if (event.type === "table") this.#takePart(event.table, event.draws);
+    const held = this.#held;
+    if (!held) return this.#listener?.event(event);
+    if (event.type === "chat") held.chat.push(event.chat);
+    else held.view = event.view;
+    if (event.type === "frames") held.frames.push(...event.frames);
+    if (event.type !== "table") return;
+    Object.assign(held, { table: event.table, seats: event.seats, draws: event.draws });
+    if (!event.draws.waiting) this.#release(held);
+  }
+
+  /** A table whose first draw is a moment away is shown with it. */
+  #hold(hello: Hello): void {
+    this.#held = hello;
+    setTimeout(() => this.#release(hello), kLongestHold);
+  }
+  #release(hello: Hello): void {
+    if (this.#held !== hello) return;
+    this.#held = null;
+    this.#listener?.hello(hello);
+  }
+
+  #takePart(table: Summary, draws: Draws): void {
+    if (table.phase !== "gathering" && !draws.waiting) return;
+    if (!table.seats.some((one) => one.you)) return;
+    void import("./words").then((words) => words.takePart(table, draws, (command) => this.#ask(command)));
   }
 }

@@ -49,6 +49,7 @@ export interface NewTable {
   visibility: "open" | "link";
   start: boolean;
   hints?: boolean;
+  seal?: string;
 }
 
 /** A finished game of somebody who played alone. */
@@ -163,9 +164,19 @@ export interface Frame {
   observation: Observation;
 }
 
+/** Words that a seat has promised by their SHA-256. */
+export interface SealedWords {
+  seat: number;
+  hash: string;
+}
 export interface Draws {
   commit: string;
+  sealed: SealedWords[];
+  /** The match has begun, and the first draw waits for sealed words to be opened. */
+  waiting: boolean;
   contributions: { seat: number; text: string }[];
+  /** Seats that did not open theirs in time. */
+  left_out: number[];
   seed: string | null;
 }
 
@@ -231,5 +242,7 @@ export type Command =
   | { do: "open"; seat: number }
   | { do: "start" }
   | { do: "contribute"; seat: number; text: string }
+  | { do: "seal"; seat: number; hash: string }
+  | { do: "reveal"; seat: number; text: string }
   | { do: "abandon" }
   | { do: "rematch" };
