@@ -98,6 +98,13 @@ State MachiKoro::resample(const State& s, Seat, Rng&) { return s; }
 Standings<Landmark> MachiKoro::returns(const State& s) { return count_landmarks(s); }
 Standings<Landmark> MachiKoro::projected(const State& s, Viewer) { return count_landmarks(s); }
 
+// Whoever has a place keeps it. Landmarks stay, and there are no others to build.
+Prospect MachiKoro::prospect(const State& s, Seat seat) {
+  const Town& town = s[seat];
+  if (town.playing()) return {s.finished, 0, town.built.size(), kEnumSize<Landmark>};
+  return {town.place - 1, s.seats() - town.place, kEnumSize<Landmark>, kEnumSize<Landmark>};
+}
+
 std::string MachiKoro::invariant(const State& s) {
   const bool ten_piles = s.options.supply == Supply::kTenPiles;
   for (const Establishment& e : kEstablishments) {
