@@ -1,6 +1,7 @@
 #pragma once
 // Judge: what a position is worth to a seat, by the game's net for this number of players where there is one,
-// else by its evaluate(). At the end of a game, and only there, by what really happened.
+// else by its evaluate(); never more or less than is still possible. At the end of a game by what really
+// happened.
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@
 
 #include "ai/net.h"
 #include "core/game.h"
+#include "core/prospect.h"
 
 namespace spielwerk {
 
@@ -45,10 +47,30 @@ Judgement truth(const typename G::State& state, Seat seat) {
           own.points / usual_points<G>()};
 }
 
+/// An estimate, brought within what is still possible: a decided place is certain.
+template <Game G>
+Judgement within_prospect(const typename G::State& state, Seat seat, int seats, Judgement one) {
+  const Prospect prospect = prospect_of<G>(state, seat);
+  const int rivals = seats - 1;
+  if (rivals > 0) {
+    one.share = std::clamp(one.share, prospect.behind == rivals ? 1.0 : 0.0, prospect.ahead > 0 ? 0.0 : 1.0);
+    one.rank = std::clamp(one.rank, static_cast<double>(prospect.behind) / rivals,
+                          static_cast<double>(rivals - prospect.ahead) / rivals);
+  }
+  one.points = std::clamp(one.points, prospect.least_points / usual_points<G>(),
+                          prospect.most_points / usual_points<G>());
+  return one;
+}
+
 /// What a seat wants: to win, and a little to come in well and with points; alone, points.
 inline double liking(const Judgement& judgement, int seats) {
   if (seats == 1) return judgement.points;
   return 0.93 * judgement.share + 0.06 * judgement.rank + 0.01 * std::clamp(judgement.points, 0.0, 2.0);
+}
+/// What is certain counts a little more than what is only expected, so nobody puts off a win for ever.
+inline constexpr double kExpected = 0.999;
+inline double liking(const Judgement& judgement, int seats, bool certain) {
+  return (certain || seats == 1 ? 1.0 : kExpected) * liking(judgement, seats);
 }
 
 /// The net that is part of the program; null where there is none. Read once.
@@ -85,12 +107,12 @@ class FeatureJudge {
  public:
   FeatureJudge(const Value& value, int seats) : value_(&value), seats_(seats) {}
   double operator()(const typename G::State& state, Seat seat) {
-    return liking(judgement(state, seat), seats_);
+    return liking(judgement(state, seat), seats_, is_terminal<G>(state));
   }
   Judgement judgement(const typename G::State& state, Seat seat) {
     if (is_terminal<G>(state)) return truth<G>(state, seat);
     G::features(state, seat, features_);
-    return value_->judge(features_);
+    return within_prospect<G>(state, seat, seats_, value_->judge(features_));
   }
 
  private:

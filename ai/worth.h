@@ -25,16 +25,7 @@ class WorthJudge {
   /// To one seat. Without a net, points are those if the match ended now; of who plays alone, evaluate().
   Judgement judgement(const State& state, Seat seat) const {
     if (is_terminal<G>(state)) return truth<G>(state, seat);
-    if constexpr (Learns<G>) {
-      if (net_ != nullptr) {
-        Features features;
-        G::features(state, seat, features);
-        return net_->judge(features);
-      }
-    }
-    const double value = G::evaluate(state, seat);
-    if (seats_ == 1) return {1, 1, value};
-    return {value, 0, G::returns(state)[seat.index()].points / usual_points<G>()};
+    return within_prospect<G>(state, seat, seats_, estimate(state, seat));
   }
 
   /// To all. Where nets were not taught to judge chance, its expectation counts, over one event.
@@ -50,6 +41,19 @@ class WorthJudge {
   }
 
  private:
+  Judgement estimate(const State& state, Seat seat) const {
+    if constexpr (Learns<G>) {
+      if (net_ != nullptr) {
+        Features features;
+        G::features(state, seat, features);
+        return net_->judge(features);
+      }
+    }
+    const double value = G::evaluate(state, seat);
+    if (seats_ == 1) return {1, 1, value};
+    return {value, 0, G::returns(state)[seat.index()].points / usual_points<G>()};
+  }
+
   Worth judged(const State& state) const {
     Worth worth(seats_);
     double sum = 0;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <memory>
 
 #include "cli/command.h"
@@ -12,12 +13,22 @@ namespace {
 
 constexpr std::size_t kActionsTold = 3;
 
+constexpr double kNotWorthTelling = 0.0005;  // of a win share: less than is shown
+
+/// Rounded to a part of one; what rounds to nothing has no sign.
+double rounded(double value, double parts) { return std::round(value * parts) / parts + 0.0; }
+
 /// Win share, and expected points in brackets.
 std::string numbers(const Worth& worth) {
   std::string text;
   for (std::size_t i = 0; i < worth.shares.size(); ++i)
-    text += fmt::format(" {:>7.3f} ({:>5.1f})", worth.shares[i], worth.points[i]);
+    text += fmt::format(" {:>7.3f} ({:>5.1f})", rounded(worth.shares[i], 1000), rounded(worth.points[i], 10));
   return text;
+}
+
+/// Whether there was an action that would have been worth more.
+bool could_do_better(const AnalysedEntry& entry) {
+  return !entry.best.empty() && entry.best.front().value - entry.worth.goal(*entry.actor) > kNotWorthTelling;
 }
 
 struct Analyse {
@@ -42,7 +53,7 @@ struct Analyse {
     for (const AnalysedEntry& entry : analysis.entries) {
       const std::string who = entry.actor ? fmt::format("s{} ", entry.actor->index()) : "chance ";
       text += fmt::format("{:>5} {:<32}{}", entry.n, who + entry.text, numbers(entry.worth));
-      if (!entry.best.empty() && entry.best.front().text != entry.text)
+      if (could_do_better(entry))
         text += fmt::format("   better: {} {:.3f}", entry.best.front().text, entry.best.front().value);
       text += '\n';
     }

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/contest.h"
 #include "cli/pool.h"
+#include "cli/whole_match.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -32,6 +33,8 @@ struct Arena {
     if (!words) return std::unexpected(words.error());
     if (auto fine = read_test(seats_of(*words)); !fine) return std::unexpected(fine.error());
     plan.arena.games = games > 0 ? games : plan.test ? kMostTestGames : kGames;
+    if (!plan.records.empty())
+      if (auto made = make_folder(plan.records); !made) return std::unexpected(made.error());
     return pool.empty() ? run_pairs(*words) : run_pool(*words);
   }
 
@@ -141,6 +144,8 @@ void add_arena(CLI::App& app, int& code) {
   command->add_option("--threads", args->plan.threads, "Games played at the same time; changes no result")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
+  command->add_option("--records", args->plan.records,
+                      "Folder for a record of every game: GAME-CHALLENGER-REFERENCE-SEED-NUMBER.rec");
   command->add_flag("--json", args->json_wanted, "A JSON object a line");
   command->callback([args, &code] {
     if (!args->ladder && args->pool.empty() && args->plan.arena.challenger.empty())

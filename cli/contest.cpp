@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/whole_match.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -42,7 +43,8 @@ class Hall {
       ArenaPlan one = plan_.arena;
       one.first_game = plan_.arena.first_game + round * seats_;
       one.games = seats_;
-      auto result = game_.arena(words_, one);
+      auto result = plan_.records.empty() ? game_.arena(words_, one)
+                                          : recorded_arena(game_, words_, one, plan_.records);
       const std::scoped_lock lock(mutex_);
       if (!result) {
         problem_ = result.error();

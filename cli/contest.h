@@ -15,6 +15,7 @@ namespace spielwerk::cli {
 struct ContestPlan {
   ArenaPlan arena;  // games: the most that are played, rounded up to whole rounds
   int threads = 1;
+  std::string records{};  // folder for a record of every game; empty: none
   std::optional<SequentialTest> test{};
 };
 

@@ -1,17 +1,14 @@
-// `playout`, `perft`, `signature` and `bench`: the engine at full speed, and numbers that pin its rules.
+// `perft`, `signature` and `bench`: numbers that pin the rules, and the engine at full speed.
 
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/seeds.h"
-#include "core/check.h"
-#include "core/draws.h"
+#include "cli/playout.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -30,85 +27,6 @@ void add_games(CLI::App& command, int& games) {
   command.add_option("--games", games, "Number of games")
       ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
-}
-
-/// Plays one match to its end; every seat decides by the same level.
-Record play_match(const AnyGame& game, const Words& words, const std::string& level,
-                  const std::string& seed) {
-  auto match = *game.create(words);
-  MatchDraws draws(*match, opened(seed));
-  ThinkMemories memories;
-  for (ToAct now = match->to_act(); now.kind != ToAct::Kind::kOver; now = match->to_act()) {
-    if (now.kind == ToAct::Kind::kChance) {
-      match->draw(draws);
-      continue;
-    }
-    std::optional<std::string> action = match->forced();
-    if (!action)
-      action = game.decide(*match->info_set(now.seat), level,
-                           {decision_seed(seed, match->entries()), nullptr, memories.of(now.seat)});
-    const auto played = match->play(now.seat, *action);
-    CHECK(played.has_value());
-  }
-  Record record = match->record();
-  for (int i = 1; i <= match->seats(); ++i) record.names.push_back(fmt::format("{} {}", level, i));
-  record.draws = opened(seed);
-  return record;
-}
-
-struct Playout {
-  GameChoice choice;
-  int games = 1000;
-  std::uint64_t seed = 1;
-  std::string level = "random";
-  std::string records;
-
-  Outcome run() const {
-    const auto words = choice.words();
-    if (!words) return std::unexpected(words.error());
-    if (!choice.chosen().knows_level(level))
-      return std::unexpected(usage_problem("--level " + level + ": there is no such level"));
-    const auto start = Clock::now();
-    const auto plies = records.empty() && level == "random"
-                           ? choice.chosen().random_games(*words, seed, games)
-                           : play_all(*words);
-    if (!plies) return std::unexpected(plies.error());
-    const double seconds = seconds_since(start);
-    fmt::print("{}: {} games, {} plies in {:.3f} s: {:.0f} games/s, {:.0f} plies/s\n", choice.game, games,
-               *plies, seconds, games / seconds, static_cast<double>(*plies) / seconds);
-    return kFine;
-  }
-
- private:
-  std::expected<std::uint64_t, Problem> play_all(const Words& words) const {
-    std::error_code error;
-    if (!records.empty()) std::filesystem::create_directories(records, error);
-    if (error) return std::unexpected(Problem{"unwritable", records + ": " + error.message(), {}});
-    Progress progress("playing", static_cast<std::uint64_t>(games));
-    std::uint64_t plies = 0;
-    for (int i = 0; i < games; ++i) {
-      const auto index = static_cast<std::uint64_t>(i);
-      const Record record = play_match(choice.chosen(), words, level, seed_of(std::to_string(seed), index));
-      plies += record.entries.size();
-      progress.at(index + 1);
-      if (records.empty()) continue;
-      const std::string file = fmt::format("{}/{}-{}-{}.rec", records, choice.game, seed, i);
-      if (auto done = write_file(file, record_text(record)); !done) return std::unexpected(done.error());
-    }
-    return plies;
-  }
-};
-
-void add_playout(CLI::App& app, int& code) {
-  auto args = std::make_shared<Playout>();
-  CLI::App* command = app.add_subcommand("playout", "Play whole games without people, as fast as possible");
-  args->choice.add_to(*command);
-  add_games(*command, args->games);
-  add_seed(*command, args->seed);
-  command->add_option("--level", args->level, "Who decides: random, or a level of the computer")
-      ->capture_default_str();
-  command->add_option("--records", args->records, "Folder for a complete record of every game");
-  command->callback([args, &code] { code = exit_code(args->run()); });
 }
 
 struct Perft {

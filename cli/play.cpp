@@ -11,6 +11,7 @@
 #include <optional>
 #include <utility>
 
+#include "cli/beginnings.h"
 #include "cli/command.h"
 #include "cli/seeds.h"
 #include "cli/terminal_game.h"
@@ -63,18 +64,9 @@ struct Play {
     if (from.empty()) return game.create(words);
     if (!words.empty())
       return std::unexpected(usage_problem("--from takes the options of the record; leave --option out"));
-    const auto record = read_record(from);
-    if (!record) return std::unexpected(record.error());
-    if (record->game != choice.game)
-      return std::unexpected(Problem{"malformed", from + ": this is a record of " + record->game, {}});
-    auto position = game.position(*record);
-    if (!position) return std::unexpected(Problem{"malformed", from + ": " + position.error().text, {}});
-    Record start;
-    start.game = record->game;
-    start.rules = record->rules;
-    start.options = record->options;
-    start.position = std::move(*position);
-    return game.load(start);
+    const auto start = going_on(game, from);
+    if (!start) return std::unexpected(start.error());
+    return game.load(*start);
   }
 
   std::expected<std::vector<std::string>, Problem> seat_levels(const AnyGame& game, int seats) const {

@@ -7,7 +7,9 @@
 #include <memory>
 #include <utility>
 
+#include "cli/beginnings.h"
 #include "cli/command.h"
+#include "cli/outcomes.h"
 #include "cli/teller.h"
 #include "core/verify.h"
 
@@ -38,16 +40,20 @@ struct Show {
       fmt::print("{}\n", *position);
       return kFine;
     }
-    Record fresh;
-    fresh.game = loaded->record.game;
-    fresh.rules = loaded->record.rules;
+    Record fresh = beginning_at(loaded->record, *position);
     fresh.options = loaded->match->record().options;
     fresh.names = loaded->record.names;
-    fresh.position = *position;
     fmt::print("{}", record_text(fresh));
     return kFine;
   }
 };
+
+/// What chance can bring where a match stands; nothing where chance is not to act.
+std::expected<json::array, Problem> outcomes_after(const LoadedMatch& loaded) {
+  auto position = loaded.game->position(loaded.record);
+  if (!position) return std::unexpected(position.error());
+  return outcomes_at(*loaded.game, beginning_at(loaded.record, std::move(*position)));
+}
 
 struct Legal {
   std::string file;
@@ -61,13 +67,19 @@ struct Legal {
     const ToAct now = loaded->match->to_act();
     const Viewer viewer = now.kind == ToAct::Kind::kSeat ? Viewer(now.seat) : kSpectator;
     const json::object view = json::parse(loaded->match->view(viewer)).as_object();
+    const auto outcomes = outcomes_after(*loaded);
+    if (!outcomes) return std::unexpected(outcomes.error());
     if (as_json) {
-      fmt::print("{}\n",
-                 json::serialize(json::object{{"turn", view.at("turn")}, {"offers", view.at("offers")}}));
+      json::object told{{"turn", view.at("turn")}, {"offers", view.at("offers")}};
+      if (now.kind == ToAct::Kind::kChance) told["outcomes"] = *outcomes;
+      fmt::print("{}\n", json::serialize(told));
       return kFine;
     }
     if (!viewer) {
       fmt::print("{}\n", now.kind == ToAct::Kind::kChance ? "chance" : "over");
+      for (const json::value& one : *outcomes)
+        fmt::print("  {}: weight {}\n", std::string_view(one.at("text").as_string()),
+                   one.at("weight").to_number<std::uint64_t>());
       return kFine;
     }
     print(Teller(*loaded->game, language, loaded->record.names), *viewer, view.at("offers").as_object());
@@ -119,7 +131,9 @@ void add_records(CLI::App& app, int& code) {
   command = app.add_subcommand("legal", "List what can be done after a record, and what cannot and why");
   add_file(*command, legal->file);
   add_at(*command, legal->at);
-  command->add_flag("--json", legal->as_json, "As JSON: turn and offers of docs/protocol.md");
+  command->add_flag(
+      "--json", legal->as_json,
+      "As JSON: turn and offers of docs/protocol.md; where chance is to act, also its outcomes with weights");
   add_language(*command, legal->language);
   command->callback([legal, &code] { code = exit_code(legal->run()); });
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/command.h"
+#include "cli/replay_json.h"
 #include "cli/teller.h"
 
 namespace spielwerk::cli {
@@ -18,21 +19,6 @@ namespace json = boost::json;
 constexpr std::size_t kWidth = 110;
 
 bool is_over(const AnyMatch& match) { return match.to_act().kind == ToAct::Kind::kOver; }
-
-/// The whole match as one JSON object, as a spectator sees it.
-std::string as_json(const LoadedMatch& loaded) {
-  json::object options;
-  for (const auto& [key, value] : loaded.match->record().options) options[key] = value;
-  json::array standings;
-  for (const StandingLine& one : loaded.match->standings())
-    standings.push_back({{"seat", one.seat.index()}, {"points", one.points}, {"place", one.place}});
-  return fmt::format(R"({{"game":"{}","rules":{},"options":{},"names":{},"frames":{},"over":{},)"
-                     R"("standings":{},"hash":"{:016x}"}})",
-                     loaded.record.game, loaded.record.rules, json::serialize(options),
-                     json::serialize(json::value_from(loaded.record.names)),
-                     loaded.match->frames(kSpectator, 0, loaded.match->entries()), is_over(*loaded.match),
-                     json::serialize(standings), loaded.match->hash());
-}
 
 std::string frame_text(const Teller& teller, const json::object& frame) {
   const json::object& entry = frame.at("entry").as_object();
@@ -73,24 +59,32 @@ std::string as_line(const std::string& file, const LoadedMatch& loaded) {
 struct Replay {
   std::vector<std::string> files;
   bool json = false;
+  bool agenda = false;
   bool brief = false;
   std::string language;
 
   Outcome run() const {
     bool failed = false;
     for (const std::string& file : files) {
-      const auto loaded = load_match(file);
-      if (!loaded) {
-        exit_code(std::unexpected(loaded.error()));
-        failed = true;
+      const auto text = told(file);
+      if (text) {
+        fmt::print("{}", *text);
         continue;
       }
-      const std::string told = json    ? as_json(*loaded) + '\n'
-                               : brief ? as_line(file, *loaded)
-                                       : as_text(*loaded, language);
-      fmt::print("{}", told);
+      exit_code(std::unexpected(text.error()));
+      failed = true;
     }
     return failed ? kFailed : kFine;
+  }
+
+ private:
+  std::expected<std::string, Problem> told(const std::string& file) const {
+    const auto loaded = load_match(file);
+    if (!loaded) return std::unexpected(loaded.error());
+    if (!json) return brief ? as_line(file, *loaded) : as_text(*loaded, language);
+    auto text = replay_json(*loaded, agenda);
+    if (text) *text += '\n';
+    return text;
   }
 };
 
@@ -100,7 +94,11 @@ void add_replay(CLI::App& app, int& code) {
   auto args = std::make_shared<Replay>();
   CLI::App* command = app.add_subcommand("replay", "Replay records strictly and tell what happened");
   command->add_option("files", args->files, "Records; - is standard input")->required();
-  CLI::Option* json = command->add_flag("--json", args->json, "A JSON object a line for each record");
+  CLI::Option* json = command->add_flag("--json", args->json,
+                                        "A JSON object a line for each record: every entry with its turn, "
+                                        "its offers or outcomes, and standings");
+  command->add_flag("--agenda", args->agenda, "With --json: also what was still to happen before every entry")
+      ->needs(json);
   command->add_flag("--brief", args->brief, "One line for each record")->excludes(json);
   add_language(*command, args->language);
   command->callback([args, &code] { code = exit_code(args->run()); });

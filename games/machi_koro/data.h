@@ -11,7 +11,7 @@
 namespace spielwerk::machi_koro {
 
 inline constexpr int kMaxSeats = 4;
-using Coins = std::uint16_t;
+using Coins = std::int32_t;
 
 enum class Card : std::uint8_t {
   kWheatField,
@@ -91,6 +91,8 @@ inline constexpr std::array<Establishment, 15> kEstablishments{{
 inline constexpr std::array<int, 4> kLandmarkCost{4, 10, 16, 22};
 
 inline constexpr int kStartCoins = 3;
+/// In a position to begin from; so much that no record is long enough to earn more than is counted.
+inline constexpr Coins kMostCoins = 10'000'000;
 inline constexpr std::array kStartCards{Card::kWheatField, Card::kBakery};
 inline constexpr int kDisplayKinds = 10;  // different establishments open in the ten-piles variant
 inline constexpr int kMostThrown = 12;

@@ -6,6 +6,7 @@
 
 #include "core/features.h"
 #include "core/game.h"
+#include "core/prospect.h"
 #include "games/machi_koro/state.h"
 
 namespace spielwerk::machi_koro {
@@ -35,6 +36,7 @@ struct MachiKoro {
   static State resample(const State& state, Seat seat, Rng& rng);
   static Standings<Source> returns(const State& state);
   static Standings<Source> projected(const State& state, Viewer viewer);
+  static Prospect prospect(const State& state, Seat seat);
   static std::string invariant(const State& state);
 
   static double evaluate(const State& state, Seat seat);

@@ -63,6 +63,8 @@ std::string wrong_town(const State& s, const Town& town) {
   if (!(town.active - town.built).empty()) return "a landmark that works must have been built";
   if ((town.place != 0) != (town.built == Set<Landmark>::all())) return "a place goes with four landmarks";
   if (town.place > s.seats()) return "a place must be at most the number of seats";
+  if (town.coins < 0 || town.coins > kMostCoins)
+    return "a town has no less than 0 coins and at most " + std::to_string(kMostCoins);
   int tradable = 0;
   for (Card card : kAll<Card>) tradable += special(card) ? 0 : town.cards[card];
   // Trades are one for one, so nobody ever has fewer than he began with.
@@ -95,6 +97,13 @@ State MachiKoro::resample(const State& s, Seat, Rng&) { return s; }
 
 Standings<Landmark> MachiKoro::returns(const State& s) { return count_landmarks(s); }
 Standings<Landmark> MachiKoro::projected(const State& s, Viewer) { return count_landmarks(s); }
+
+// Whoever has a place keeps it. Landmarks stay, and there are no others to build.
+Prospect MachiKoro::prospect(const State& s, Seat seat) {
+  const Town& town = s[seat];
+  if (town.playing()) return {s.finished, 0, town.built.size(), kEnumSize<Landmark>};
+  return {town.place - 1, s.seats() - town.place, kEnumSize<Landmark>, kEnumSize<Landmark>};
+}
 
 std::string MachiKoro::invariant(const State& s) {
   const bool ten_piles = s.options.supply == Supply::kTenPiles;

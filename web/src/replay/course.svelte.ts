@@ -2,6 +2,7 @@
 // asked of it meanwhile is answered soon.
 import type { Engine } from "../engine/engine";
 import type { Worth } from "../table/protocol";
+import { tenths } from "../ui/tenths";
 
 /** Milliseconds that one question may keep the engine busy. */
 const kSlice = 60;
@@ -28,11 +29,11 @@ export class Course {
       const part = await engine.analyse(handle, from, to);
       const spent = performance.now() - began;
       if (this.#stopped) return;
-      const worths = this.worths.length > 0 ? [...this.worths] : [part.start];
+      const worths = this.worths.length > 0 ? [...this.worths] : [shown(part.start)];
       let next = 0;
       for (let n = from; n < to; ++n) {
         // What was taken back has no worth of its own: the position before it lasts.
-        if (part.entries[next]?.n === n) worths.push(part.entries[next++]!.worth);
+        if (part.entries[next]?.n === n) worths.push(shown(part.entries[next++]!.worth));
         else worths.push(worths.at(-1)!);
       }
       this.worths = worths;
@@ -46,6 +47,8 @@ export class Course {
     this.#stopped = true;
   }
 }
+
+const shown = (one: Worth): Worth => ({ ...one, points: one.points.map(tenths) });
 
 const sum = (one: Worth, other: Worth): Worth => ({
   shares: one.shares.map((share, seat) => share + other.shares[seat]!),

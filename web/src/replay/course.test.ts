@@ -1,6 +1,9 @@
+import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 import type { Analysis } from "../engine/engine";
 import type { Worth } from "../table/protocol";
+import german from "../texts/later/de.json";
+import english from "../texts/later/en.json";
 import { Course } from "./course.svelte";
 
 const worth = (share: number): Worth => ({ shares: [share, 1 - share], points: [10 * share, 5] });
@@ -54,9 +57,29 @@ describe("Course", () => {
     );
     expect([asked, course.done, course.worths.length]).toEqual([1, false, 0]);
   });
+  it("gives what rounds to nothing no sign", async () => {
+    const course = new Course();
+    const nearly = { shares: [0.5, 0.5], points: [-0.04, -0.06] };
+    const entries = [{ n: 0, worth: nearly, luck: nearly }];
+    await course.reckon({ analyse: () => Promise.resolve({ start: nearly, entries, luck: nearly }) }, 1, 1);
+    expect(course.worths).toEqual(Array(2).fill({ shares: [0.5, 0.5], points: [0, -0.1] }));
+  });
   it("plays for points when alone", () => {
     const course = new Course();
     course.worths = [{ shares: [1], points: [23] }];
     expect(course.goal(0, 0)).toBe(23);
+  });
+});
+
+describe("Luck", () => {
+  it("has a sign only where it is some", () => {
+    const said = (text: string, value: number): string =>
+      String(new IntlMessageFormat(text, "en").format({ value }));
+    for (const texts of [german, english]) {
+      const shares = [-0.001, 0.001, -0.02, 0.02].map((value) => said(texts["luck.share"], value));
+      expect(shares.map((one) => /[-+]?\d+%/.exec(one)![0])).toEqual(["0%", "0%", "-2%", "+2%"]);
+      const points = [-0.04, 0.06].map((value) => said(texts["luck.points"], value));
+      expect(points.map((one) => /[-+]?\d\.\d/.exec(one)![0])).toEqual(["0.0", "+0.1"]);
+    }
   });
 });
