@@ -24,7 +24,8 @@ class PrivateFolder {
  public:
   static std::expected<PrivateFolder, Problem> make(const std::string& in) {
     std::error_code error;
-    const std::filesystem::path where = in.empty() ? std::filesystem::temp_directory_path(error) : in;
+    const std::filesystem::path where =
+        in.empty() ? std::filesystem::temp_directory_path(error) : std::filesystem::path(in);
     std::string name = (where / "spielwerk-check-XXXXXX").string();
     if (error || ::mkdtemp(name.data()) == nullptr)
       return std::unexpected(Problem{"unwritable", where.string() + ": no folder can be made here", {}});
