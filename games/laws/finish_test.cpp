@@ -19,16 +19,26 @@ using G = GameUnderTest;
 // A search takes so long that there are fewer of its games.
 constexpr int kRounds = SearchedByNet<G> ? 1 : 4;
 constexpr int kWins = SearchedByNet<G> ? 2 : 10;
+constexpr int kSamples = 20;     // of what is hidden
 constexpr int kTimesLonger = 2;  // than random games at most
 
 G::Options with_seats(int seats) {
   return *parse_options<typename G::Options>({{"seats", std::to_string(seats)}});
 }
 
-/// Whether an action ends the game with the seat alone in the first place.
+/// Positions that the seat cannot tell from this one; only itself where nothing is hidden.
+std::vector<G::State> alike(const G::State& state, Seat seat) {
+  Rng rng(43);
+  std::vector<G::State> all{state};
+  for (int i = 0; G::kHidden && i < kSamples; ++i) all.push_back(G::resample(state, seat, rng));
+  return all;
+}
+/// Whether an action ends the game with the seat alone in the first place, as far as the seat can know.
 bool wins(const G::State& state, const G::Action& action, Seat seat) {
-  const auto after = apply_action<G>(state, action);
-  return is_terminal<G>(after) && truth<G>(after, seat).share == 1;
+  return std::ranges::all_of(alike(state, seat), [&](const G::State& one) {
+    const auto after = apply_action<G>(one, action);
+    return is_terminal<G>(after) && truth<G>(after, seat).share == 1;
+  });
 }
 
 /// Positions in which the seat to decide can win at once, and need not.
