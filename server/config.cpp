@@ -122,6 +122,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
           {"deadlines",
            {{"request", milliseconds(deadlines.request, 1)},
             {"write", milliseconds(deadlines.write, 1)},
+            {"beat", milliseconds(deadlines.beat, 1)},
             {"silence", milliseconds(deadlines.silence, 1)},
             {"shutdown", milliseconds(deadlines.shutdown, 0)},
             {"words", milliseconds(deadlines.words, 1)}}}};

@@ -30,6 +30,7 @@ struct Limits {
 struct Deadlines {
   Milliseconds request{15'000};  // to read a request, or to send the next one on the same connection
   Milliseconds write{20'000};    // for a client to take what is sent
+  Milliseconds beat{15'000};     // without a frame from a client that beats and is not hidden
   Milliseconds silence{60'000};  // without any sign of life, not even an answer to a ping
   Milliseconds shutdown{3'000};  // for clients to say goodbye
   Milliseconds words{10'000};    // for players to open their words before the first draw

@@ -78,11 +78,12 @@ struct Server::Parts {
             {}};
   }
 
-  void watch_writes() {
+  void watch_sockets() {
     const auto present = std::chrono::steady_clock::now();
     for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
-      socket->check_deadline(present);
-    loop.after(std::max(config.deadlines.write / 4, Milliseconds(1)), [this] { watch_writes(); });
+      socket->check_deadlines(present);
+    const Milliseconds shortest = std::min(config.deadlines.write, config.deadlines.beat);
+    loop.after(std::max(shortest / 4, Milliseconds(1)), [this] { watch_sockets(); });
   }
 
   void begin_stop() {
@@ -118,7 +119,7 @@ void Server::run() {
   parts.page.start();
   if (parts.admin) parts.admin->start();
   parts.loop.post([&parts] { parts.tables.wake_all(); });
-  parts.watch_writes();
+  parts.watch_sockets();
   parts.tables.sweep();
   while (!parts.context.stopped()) {
     try {

@@ -97,12 +97,8 @@ SeatPlan decode_seat_plan(const json::value& value, const std::string& where,
   return plan;
 }
 
-}  // namespace
-
-std::expected<Command, BadCommand> decode_command(std::string_view text) {
-  const auto value = parse_json(text);
-  if (!value) return std::unexpected(BadCommand{"", value.error()});
-  Fields in(*value, "");
+std::expected<Command, BadCommand> command_of(const json::value& value) {
+  Fields in(value, "");
   Command command;
   command.id = in.text("id", 1, kLongestId);
   static constexpr auto kWords = [] {
@@ -111,8 +107,34 @@ std::expected<Command, BadCommand> decode_command(std::string_view text) {
     return words;
   }();
   command.what = kDecoders[word(in, "do", kWords)].second(in);
-  if (auto problem = in.finish()) return std::unexpected(BadCommand{readable_id(*value), *problem});
+  if (auto problem = in.finish()) return std::unexpected(BadCommand{readable_id(value), *problem});
   return command;
+}
+
+std::expected<Beat, BadCommand> beat_of(const json::value& value) {
+  static constexpr std::array kTypes{std::pair{std::string_view("beat"), true}};
+  Fields in(value, "");
+  word(in, "type", kTypes);
+  Beat beat;
+  if (in.has("hidden")) beat.hidden = in.truth("hidden");
+  if (auto problem = in.finish()) return std::unexpected(BadCommand{"", *problem});
+  return beat;
+}
+
+}  // namespace
+
+std::expected<Command, BadCommand> decode_command(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(BadCommand{"", value.error()});
+  return command_of(*value);
+}
+
+std::expected<std::variant<Command, Beat>, BadCommand> decode_frame(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(BadCommand{"", value.error()});
+  const json::object* object = value->if_object();
+  if (object != nullptr && object->contains("type")) return beat_of(*value);
+  return command_of(*value);
 }
 
 std::expected<NewTable, Problem> decode_new_table(std::string_view text) {
