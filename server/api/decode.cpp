@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "server/account/readable.h"
 #include "server/api/json.h"
 
 namespace spielwerk::server {
@@ -19,6 +20,12 @@ constexpr std::size_t kLongestSealed = 512;
 constexpr std::size_t kHashDigits = 64;
 
 Seat seat(Fields& in) { return Seat(static_cast<int>(in.whole("seat", 0, kMostSeats - 1))); }
+std::string name(Fields& in) {
+  std::string text = in.text("name", 1, kLongestName);
+  if (!text.empty() && !is_readable(text))
+    in.fail("name", "something to see, without invisible or direction-changing characters");
+  return text;
+}
 int number(Fields& in, std::string_view name) { return static_cast<int>(in.whole(name)); }
 
 /// A SHA-256 in lowercase hexadecimal digits.
@@ -92,7 +99,7 @@ SeatPlan decode_seat_plan(const json::value& value, const std::string& where,
   SeatPlan plan;
   plan.kind = word(in, "kind", kKinds);
   if (plan.kind == SeatPlan::Kind::kBot) plan.level = in.text("level", 1, kLongestWord);
-  if (plan.kind == SeatPlan::Kind::kLocal) plan.name = in.text("name", 1, kLongestName);
+  if (plan.kind == SeatPlan::Kind::kLocal) plan.name = name(in);
   if (!problem) problem = in.finish();
   return plan;
 }
@@ -169,14 +176,12 @@ std::expected<Accounts::Wish, Problem> decode_wish(std::string_view text) {
   if (!value) return std::unexpected(value.error());
   Fields in(*value, "");
   Accounts::Wish wish;
-  if (in.has("name")) wish.name = in.text("name", 1, kLongestName);
+  if (in.has("name")) wish.name = name(in);
   if (in.has("language")) {
     static constexpr std::array kLanguages{std::pair{std::string_view("de"), "de"},
                                            std::pair{std::string_view("en"), "en"}};
     wish.language = word(in, "language", kLanguages);
   }
-  if (wish.name && wish.name->find_first_not_of(' ') == std::string::npos)
-    in.fail("name", "more than spaces");
   if (auto problem = in.finish()) return std::unexpected(*problem);
   return wish;
 }
