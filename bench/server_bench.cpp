@@ -4,7 +4,8 @@
 // loopback is spoken to.
 //
 // usage: server_bench PORT TABLES SECONDS
-//   the server wants [limits] commands, guests_per_minute and tables_per_minute raised
+//   the server wants [limits] commands, connections_per_address, guests_per_minute and tables_per_minute
+//   raised
 
 #include <fmt/format.h>
 

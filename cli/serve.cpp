@@ -67,8 +67,9 @@ struct Serve {
       settings.listen = fmt::format(fmt::runtime(colons ? "[{}]:{}" : "{}:{}"), address->host, *port);
     }
     if (admin) settings.admin = *admin == "none" ? "" : *admin;
-    if (!settings.admin.empty() && !parse_address(settings.admin))
-      return std::unexpected(usage_problem("--admin " + settings.admin + ": expected ADDRESS:PORT, or none"));
+    if (settings.admin && !settings.admin->empty() && !parse_address(*settings.admin))
+      return std::unexpected(
+          usage_problem("--admin " + *settings.admin + ": expected ADDRESS:PORT, or none"));
     if (page) settings.public_dir = *page;
     else if (const auto found = find_page(); settings.public_dir.empty() && found)
       settings.public_dir = *found;
@@ -87,8 +88,9 @@ void add_serve(CLI::App& app, int& code) {
       ->check(CLI::ExistingFile);
   command->add_option("--listen", args->listen, "Address and port of the page [0.0.0.0:8080]");
   command->add_option("--port", args->port, "Port of the page [8080]; 0 takes any free one");
-  command->add_option("--admin", args->admin,
-                      "Address and port of health and metrics [127.0.0.1:8081], or none");
+  command->add_option(
+      "--admin", args->admin,
+      "Address and port of health and metrics, or none [127.0.0.1, a free port from 8081 on]");
   command->add_option("--page", args->page, "Folder of the built page [build/page]")
       ->check(CLI::ExistingDirectory);
   command->add_option("--data", args->data,

@@ -73,7 +73,8 @@ Setting texts(std::vector<std::string>& target) {
           }};
 }
 
-Setting address(std::string& target, bool may_be_empty) {
+template <class Text>
+Setting address(Text& target, bool may_be_empty) {
   return {"an address and a port like \"127.0.0.1:8080\"", [&target, may_be_empty](const toml::node& node) {
             const auto value = node.value_exact<std::string>();
             if (!value || !((may_be_empty && value->empty()) || parse_address(*value))) return false;
@@ -100,6 +101,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"admin", address(config.admin, true)},
             {"public_dir", text(config.public_dir)},
             {"data", text(config.data)},
+            {"hosts", texts(config.hosts)},
             {"origins", texts(config.origins)},
             {"trusted_proxies", texts(config.trusted_proxies)},
             {"secure_cookies", truth(config.secure_cookies)},
@@ -112,6 +114,8 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
            {{"body_bytes", whole(limits.body_bytes, 1'024)},
             {"frame_bytes", whole(limits.frame_bytes, 1'024)},
             {"connections", whole(limits.connections, 1)},
+            {"connections_per_address", whole(limits.connections_per_address, 1)},
+            {"send_buffer_bytes", whole(limits.send_buffer_bytes, 4'096)},
             {"commands", whole(limits.commands, 1)},
             {"command_window", milliseconds(limits.command_window, 1)},
             {"guests_per_minute", whole(limits.guests_per_minute, 1)},
@@ -122,6 +126,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
           {"deadlines",
            {{"request", milliseconds(deadlines.request, 1)},
             {"write", milliseconds(deadlines.write, 1)},
+            {"beat", milliseconds(deadlines.beat, 1)},
             {"silence", milliseconds(deadlines.silence, 1)},
             {"shutdown", milliseconds(deadlines.shutdown, 0)},
             {"words", milliseconds(deadlines.words, 1)}}}};

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <expected>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct Limits {
   std::size_t body_bytes = 64 * 1024;   // of a request
   std::size_t frame_bytes = 64 * 1024;  // from a client
   int connections = 20'000;             // at a time; more are turned away at once
+  int connections_per_address = 256;    // of these, from one address
+  int send_buffer_bytes = 64 * 1024;    // of the system, for each connection
   int commands = 30;                    // per connection and `command_window`
   Milliseconds command_window{3'000};
   int guests_per_minute = 60;       // new ones from one address
@@ -30,6 +33,7 @@ struct Limits {
 struct Deadlines {
   Milliseconds request{15'000};  // to read a request, or to send the next one on the same connection
   Milliseconds write{20'000};    // for a client to take what is sent
+  Milliseconds beat{15'000};     // without a frame from a client that beats and is not hidden
   Milliseconds silence{60'000};  // without any sign of life, not even an answer to a ping
   Milliseconds shutdown{3'000};  // for clients to say goodbye
   Milliseconds words{10'000};    // for players to open their words before the first draw
@@ -37,9 +41,10 @@ struct Deadlines {
 
 struct ServerConfig {
   std::string listen = "0.0.0.0:8080";
-  std::string admin = "127.0.0.1:8081";  // health and metrics; empty: none
-  std::filesystem::path public_dir;      // the built page; empty: none
+  std::optional<std::string> admin;  // health and metrics; empty: none; not said: a free port from 8081 on
+  std::filesystem::path public_dir;  // the built page; empty: none
   std::filesystem::path data = "data/spielwerk.db";
+  std::vector<std::string> hosts;            // names this server answers to; none: any
   std::vector<std::string> origins;          // further origins whose pages may speak to this server
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   bool secure_cookies = false;               // the page is reached by https only

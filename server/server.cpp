@@ -15,6 +15,9 @@ namespace spielwerk::server {
 
 namespace {
 
+constexpr unsigned short kFirstAdminPort = 8081;
+constexpr unsigned short kLastAdminPort = 8090;
+
 int bot_threads(const ServerConfig& config) {
   if (config.bot_threads > 0) return config.bot_threads;
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
@@ -59,8 +62,29 @@ struct Server::Parts {
         services{config, games, loop, *store, bots, metrics, *log},
         files(config.public_dir),
         page(context, address_of(config.listen), page_site(), services, sockets) {
-    if (!config.admin.empty())
-      admin.emplace(context, address_of(config.admin), admin_site(), services, sockets);
+    open_admin();
+  }
+
+  void open_admin() {
+    if (!config.admin) return open_free_admin();
+    if (config.admin->empty()) return;
+    admin.emplace(context, address_of(*config.admin), admin_site(), services, sockets);
+  }
+
+  /// Nobody has named an address for health and metrics, so a taken one is no reason not to start.
+  void open_free_admin() {
+    for (Address address{"127.0.0.1", kFirstAdminPort}; address.port <= kLastAdminPort; ++address.port) {
+      try {
+        admin.emplace(context, address, admin_site(), services, sockets);
+      } catch (const ListenError& error) {
+        if (!error.taken()) throw;
+        log->warn("port {} is taken by another program; trying the next for health and metrics",
+                  address.port);
+        continue;
+      }
+      return;
+    }
+    log->warn("no health and metrics: name a free address for them (admin)");
   }
 
   Site page_site() {
@@ -68,21 +92,23 @@ struct Server::Parts {
               if (request.path.starts_with("/api/")) return api.handle(request, std::move(reply));
               reply(files.get(request));
             },
-            [this](const Request& request) { return api.open_socket(request); }};
+            [this](const Request& request) { return api.open_socket(request); }, true};
   }
 
   Site admin_site() {
-    return {[this](const Request& request, const Reply& reply) {
-              reply(admin_response(request, services, tables));
+    return {[this](const Request& request, Reply reply) {
+              answer_admin(request, services, tables, std::move(reply));
             },
-            {}};
+            {},
+            false};
   }
 
-  void watch_writes() {
+  void watch_sockets() {
     const auto present = std::chrono::steady_clock::now();
     for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
-      socket->check_deadline(present);
-    loop.after(std::max(config.deadlines.write / 4, Milliseconds(1)), [this] { watch_writes(); });
+      socket->check_deadlines(present);
+    const Milliseconds shortest = std::min(config.deadlines.write, config.deadlines.beat);
+    loop.after(std::max(shortest / 4, Milliseconds(1)), [this] { watch_sockets(); });
   }
 
   void begin_stop() {
@@ -112,13 +138,14 @@ Server::~Server() { parts_->store->flush(); }
 
 unsigned short Server::port() const { return parts_->page.port(); }
 unsigned short Server::admin_port() const { return parts_->admin ? parts_->admin->port() : 0; }
+std::string Server::admin_name() const { return parts_->admin ? parts_->admin->name() : ""; }
 
 void Server::run() {
   Parts& parts = *parts_;
   parts.page.start();
   if (parts.admin) parts.admin->start();
   parts.loop.post([&parts] { parts.tables.wake_all(); });
-  parts.watch_writes();
+  parts.watch_sockets();
   parts.tables.sweep();
   while (!parts.context.stopped()) {
     try {

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 
 #include "core/match.h"
 #include "server/config.h"
@@ -23,6 +24,7 @@ class Server {
 
   unsigned short port() const;
   unsigned short admin_port() const;  // 0: none
+  std::string admin_name() const;     // address and port; empty: none
   /// Serves until stop(); then says goodbye to the clients, and everything they were promised is on disk.
   void run();
   /// May be called from any thread, once or more.

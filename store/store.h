@@ -131,6 +131,8 @@ class Store {
 
   /// Queues a batch; `written` hears when it is on disk, or that it is not.
   virtual void write(Batch batch, Written written) = 0;
+  /// Queues a write that changes nothing; `written` hears whether the disk takes it.
+  virtual void probe(Written written) = 0;
   /// Waits until everything queued so far is written and reported.
   virtual void flush() = 0;
 

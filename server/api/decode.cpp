@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "server/account/readable.h"
 #include "server/api/json.h"
 
 namespace spielwerk::server {
@@ -19,6 +20,12 @@ constexpr std::size_t kLongestSealed = 512;
 constexpr std::size_t kHashDigits = 64;
 
 Seat seat(Fields& in) { return Seat(static_cast<int>(in.whole("seat", 0, kMostSeats - 1))); }
+std::string name(Fields& in) {
+  std::string text = in.text("name", 1, kLongestName);
+  if (!text.empty() && !is_readable(text))
+    in.fail("name", "something to see, without invisible or direction-changing characters");
+  return text;
+}
 int number(Fields& in, std::string_view name) { return static_cast<int>(in.whole(name)); }
 
 /// A SHA-256 in lowercase hexadecimal digits.
@@ -92,17 +99,13 @@ SeatPlan decode_seat_plan(const json::value& value, const std::string& where,
   SeatPlan plan;
   plan.kind = word(in, "kind", kKinds);
   if (plan.kind == SeatPlan::Kind::kBot) plan.level = in.text("level", 1, kLongestWord);
-  if (plan.kind == SeatPlan::Kind::kLocal) plan.name = in.text("name", 1, kLongestName);
+  if (plan.kind == SeatPlan::Kind::kLocal) plan.name = name(in);
   if (!problem) problem = in.finish();
   return plan;
 }
 
-}  // namespace
-
-std::expected<Command, BadCommand> decode_command(std::string_view text) {
-  const auto value = parse_json(text);
-  if (!value) return std::unexpected(BadCommand{"", value.error()});
-  Fields in(*value, "");
+std::expected<Command, BadCommand> command_of(const json::value& value) {
+  Fields in(value, "");
   Command command;
   command.id = in.text("id", 1, kLongestId);
   static constexpr auto kWords = [] {
@@ -111,8 +114,34 @@ std::expected<Command, BadCommand> decode_command(std::string_view text) {
     return words;
   }();
   command.what = kDecoders[word(in, "do", kWords)].second(in);
-  if (auto problem = in.finish()) return std::unexpected(BadCommand{readable_id(*value), *problem});
+  if (auto problem = in.finish()) return std::unexpected(BadCommand{readable_id(value), *problem});
   return command;
+}
+
+std::expected<Beat, BadCommand> beat_of(const json::value& value) {
+  static constexpr std::array kTypes{std::pair{std::string_view("beat"), true}};
+  Fields in(value, "");
+  word(in, "type", kTypes);
+  Beat beat;
+  if (in.has("hidden")) beat.hidden = in.truth("hidden");
+  if (auto problem = in.finish()) return std::unexpected(BadCommand{"", *problem});
+  return beat;
+}
+
+}  // namespace
+
+std::expected<Command, BadCommand> decode_command(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(BadCommand{"", value.error()});
+  return command_of(*value);
+}
+
+std::expected<std::variant<Command, Beat>, BadCommand> decode_frame(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(BadCommand{"", value.error()});
+  const json::object* object = value->if_object();
+  if (object != nullptr && object->contains("type")) return beat_of(*value);
+  return command_of(*value);
 }
 
 std::expected<NewTable, Problem> decode_new_table(std::string_view text) {
@@ -147,14 +176,12 @@ std::expected<Accounts::Wish, Problem> decode_wish(std::string_view text) {
   if (!value) return std::unexpected(value.error());
   Fields in(*value, "");
   Accounts::Wish wish;
-  if (in.has("name")) wish.name = in.text("name", 1, kLongestName);
+  if (in.has("name")) wish.name = name(in);
   if (in.has("language")) {
     static constexpr std::array kLanguages{std::pair{std::string_view("de"), "de"},
                                            std::pair{std::string_view("en"), "en"}};
     wish.language = word(in, "language", kLanguages);
   }
-  if (wish.name && wish.name->find_first_not_of(' ') == std::string::npos)
-    in.fail("name", "more than spaces");
   if (auto problem = in.finish()) return std::unexpected(*problem);
   return wish;
 }

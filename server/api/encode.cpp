@@ -51,6 +51,7 @@ std::string hint_text(std::string_view id, Seat seat, int n, const std::string& 
 }
 
 std::string resync_text() { return R"({"type":"resync"})"; }
+std::string beat_text() { return R"({"type":"beat"})"; }
 
 json::object me_json(const Person& person) {
   json::value language = nullptr;

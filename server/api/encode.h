@@ -20,6 +20,7 @@ std::string refused_text(std::string_view id, const Problem& problem);
 /// An answer to `hint`; `advice` is JSON.
 std::string hint_text(std::string_view id, Seat seat, int n, const std::string& advice);
 std::string resync_text();
+std::string beat_text();
 json::object me_json(const Person& person);
 json::object game_json(const GameInfo& game);
 json::object chat_json(const StoredChat& line);

@@ -19,7 +19,8 @@ constexpr std::array kStatuses{
     Status{"unknown_path", 404},  Status{"no_session", 401},    Status{"foreign_origin", 403},
     Status{"still_running", 409}, Status{"not_playing", 409},   Status{"quarantined", 409},
     Status{"seats_open", 409},    Status{"too_fast", 429},      Status{"not_saved", 503},
-    Status{"unavailable", 503},   Status{"internal", 500},      Status{"wrong_method", 405}};
+    Status{"unavailable", 503},   Status{"internal", 500},      Status{"wrong_method", 405},
+    Status{"too_many", 429},      Status{"unknown_host", 421},  Status{"unknown_encoding", 501}};
 
 /// The value of `name=` in a list like `a=1; b=2`.
 std::string value_of(std::string_view list, std::string_view name, char separator) {

@@ -115,7 +115,7 @@ std::expected<std::string, Problem> Lobby::best(std::string_view table, const Pe
 std::string Lobby::summaries(const std::vector<std::string>& ids, const Person* person) {
   std::string list;
   for (const std::string& id : ids) {
-    const TablePtr table = tables_.find(id);
+    const TablePtr table = tables_.find_undamaged(id);
     if (table != nullptr) list += (list.empty() ? "" : ",") + table->summary(person);
   }
   return '[' + list + ']';

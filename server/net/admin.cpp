@@ -1,24 +1,62 @@
 #include "server/net/admin.h"
 
+#include <utility>
+
 #include "server/api/encode.h"
 
 namespace spielwerk::server {
 
-Response admin_response(const Request& request, const Services& services, const Tables& tables) {
-  if (request.path == "/health") {
-    json::object by_phase;
-    for (const auto& [phase, count] : tables.phases()) by_phase[phase] = count;
-    return json_response(200, json::serialize(json::object{{"status", "ok"},
-                                                           {"connections", services.metrics.connections},
-                                                           {"sockets", services.metrics.sockets},
-                                                           {"tables", std::move(by_phase)}}));
+namespace {
+
+constexpr Milliseconds kLongestProbe{5'000};
+
+using Probed = std::expected<void, StoreFault>;
+
+Response health(const Services& services, const Tables& tables, const Probed& store) {
+  json::object by_phase;
+  for (const auto& [phase, count] : tables.phases()) by_phase[phase] = count;
+  json::object out{{"status", store ? "ok" : "store_failed"},
+                   {"connections", services.metrics.connections},
+                   {"sockets", services.metrics.sockets},
+                   {"tables", std::move(by_phase)}};
+  if (!store) out["text"] = store.error().text;
+  return json_response(store ? 200 : 503, json::serialize(out));
+}
+
+Probed can_be_read(Store& store) {
+  try {
+    store.all_tables("", 1);
+    return {};
+  } catch (const StoreError& error) {
+    return std::unexpected(StoreFault{false, error.what()});
   }
+}
+
+/// Healthy is a server whose store reads and writes, as nothing can be played without.
+void answer_health(Services& services, const Tables& tables, Reply reply) {
+  if (const Probed read = can_be_read(services.store); !read) return reply(health(services, tables, read));
+  auto waiting = std::make_shared<Reply>(std::move(reply));
+  const auto answer = [&services, &tables, waiting](const Probed& store) {
+    if (const Reply one = std::exchange(*waiting, nullptr)) one(health(services, tables, store));
+  };
+  services.store.probe([&loop = services.loop, answer](const Probed& written) {
+    loop.post([answer, written] { answer(written); });
+  });
+  services.loop.after(kLongestProbe, [answer] {
+    answer(std::unexpected(StoreFault{false, "the disk has not answered for five seconds"}));
+  });
+}
+
+}  // namespace
+
+void answer_admin(const Request& request, Services& services, const Tables& tables, Reply reply) {
+  if (request.path == "/health") return answer_health(services, tables, std::move(reply));
   if (request.path == "/metrics") {
     Response response = json_response(200, services.metrics.text(tables.phases()));
     response.type = "text/plain; version=0.0.4";
-    return response;
+    return reply(std::move(response));
   }
-  return problem_response({"unknown_path", "known are /health and /metrics", {}});
+  reply(problem_response({"unknown_path", "known are /health and /metrics", {}}));
 }
 
 }  // namespace spielwerk::server

@@ -7,6 +7,7 @@
 
 namespace spielwerk::server {
 
-Response admin_response(const Request& request, const Services& services, const Tables& tables);
+/// Answers at once or, for health, when the store has shown what it can.
+void answer_admin(const Request& request, Services& services, const Tables& tables, Reply reply);
 
 }  // namespace spielwerk::server

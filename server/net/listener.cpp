@@ -13,7 +13,8 @@
 #include <tuple>
 #include <utility>
 
-#include "server/has.h"
+#include "server/net/forwarded.h"
+#include "server/net/request_check.h"
 
 namespace spielwerk::server {
 
@@ -22,6 +23,8 @@ namespace {
 constexpr auto kAwait = asio::experimental::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
 constexpr Milliseconds kAcceptPause{100};
+const Problem kFailed{"internal", "the server has failed to answer", {}};
+const Problem kTooMany{"too_many", "too many connections from your address", {}};
 
 class Counted {
  public:
@@ -60,8 +63,11 @@ asio::ip::tcp::acceptor bind(asio::io_context& context, const Address& address) 
   try {
     return {context, {asio::ip::make_address(address.host), address.port}};
   } catch (const boost::system::system_error& error) {
-    throw std::runtime_error("cannot listen on " + address.host + " port " + std::to_string(address.port) +
-                             ": " + error.code().message());
+    const bool taken = error.code() == asio::error::address_in_use;
+    const std::string reason =
+        taken ? "another program is there; choose another port" : error.code().message();
+    throw ListenError(
+        "cannot listen on " + address.host + " port " + std::to_string(address.port) + ": " + reason, taken);
   }
 }
 
@@ -114,7 +120,14 @@ Listener::Listener(asio::io_context& context, const Address& address, Site site,
       acceptor_(bind(context, address)),
       site_(std::move(site)),
       services_(services),
-      sockets_(sockets) {}
+      sockets_(sockets),
+      crowd_(services.config.limits.connections_per_address) {}
+
+std::string Listener::name() const {
+  const auto end = acceptor_.local_endpoint();
+  const std::string host = end.address().to_string();
+  return (end.address().is_v6() ? '[' + host + ']' : host) + ':' + std::to_string(end.port());
+}
 
 void Listener::start() { asio::co_spawn(context_, accept(), asio::detached); }
 
@@ -133,72 +146,130 @@ asio::awaitable<void> Listener::accept() {
       co_await pause.async_wait(kAwait);
       continue;
     }
-    if (services_.metrics.connections >= services_.config.limits.connections) continue;  // closes it
-    std::ignore = socket.set_option(asio::ip::tcp::no_delay(true), error);
-    asio::co_spawn(context_, serve(Stream(std::move(socket))), [this](const std::exception_ptr& failure) {
-      if (failure == nullptr) return;
-      try {
-        std::rethrow_exception(failure);
-      } catch (const std::exception& exception) {
-        services_.log.error("a connection has failed: {}", exception.what());
-      }
-    });
+    admit(std::move(socket));
   }
+}
+
+void Listener::admit(asio::ip::tcp::socket socket) {
+  const Limits& limits = services_.config.limits;
+  beast::error_code error;
+  const auto peer = socket.remote_endpoint(error).address();
+  if (error) return;  // gone already
+  Crowd::Place place;
+  if (site_.is_public) {
+    if (services_.metrics.connections >= limits.connections) return;  // closes it
+    // Behind a proxy are many; they are told apart when they ask for a socket.
+    if (!is_trusted(peer, services_.config.trusted_proxies)) {
+      place = crowd_.enter(counted_address(peer));
+      if (!place) {
+        ++services_.metrics.refused["too_many"];
+        return;
+      }
+    }
+  }
+  std::ignore = socket.set_option(asio::ip::tcp::no_delay(true), error);
+  std::ignore = socket.set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), error);
+  const auto ended = [this](const std::exception_ptr& failure) {
+    if (failure == nullptr) return;
+    try {
+      std::rethrow_exception(failure);
+    } catch (const std::exception& exception) {
+      services_.log.error("a connection has failed: {}", exception.what());
+    }
+  };
+  asio::co_spawn(context_, serve(Stream(std::move(socket)), peer, std::move(place)), ended);
 }
 
 // What a co_await expression uses has a name here: g++ 12 destroys some temporaries of such expressions
 // twice.
-asio::awaitable<void> Listener::serve(Stream stream) {
+asio::awaitable<void> Listener::serve(Stream stream, asio::ip::address peer, Crowd::Place place) {
   const Counted counted(services_.metrics.connections);
-  beast::flat_buffer buffer;
-  while (true) {
-    http::request_parser<http::string_body> parser;
-    parser.body_limit(services_.config.limits.body_bytes);
-    parser.header_limit(kHeaderBytes);
-    stream.expires_after(services_.config.deadlines.request);
-    const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
-    if (error == http::error::body_limit || error == http::error::header_limit) {
-      ++services_.metrics.refused["too_large"];
-      stream.expires_after(services_.config.deadlines.write);
-      parser.get().keep_alive(false);
-      const Response refusal = problem_response({"too_large", "the request is over the limit", {}});
-      co_await write(stream, refusal, parser.get());
-      break;
-    }
-    if (error) break;
-    ++services_.metrics.requests;
-    if (site_.open_socket && beast::websocket::is_upgrade(parser.get())) {
-      auto visit = site_.open_socket(describe(stream, parser.get()));
-      if (visit) {
-        const auto socket = std::make_shared<Socket>(std::move(stream), services_, visit->person);
-        co_return co_await socket->run(parser.release(), *std::move(visit), sockets_);
-      }
-      ++services_.metrics.refused[visit.error().code];
-      stream.expires_after(services_.config.deadlines.write);
-      const Response refusal = problem_response(visit.error());
-      if (!co_await write(stream, refusal, parser.get())) break;
-      continue;
-    }
-    if (!co_await answer(stream, parser.get())) break;
-  }
+  const Crowd::Place held = std::move(place);
+  Line line{std::move(stream), peer};
+  Next next = Next::kRequest;
+  while (next == Next::kRequest) next = co_await serve_request(line);
+  if (next == Next::kGone) co_return;
   beast::error_code ignored;
-  std::ignore = stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  std::ignore = line.stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<bool> Listener::answer(Stream& stream, const HttpRequest& message) {
-  const Request request = describe(stream, message);
+asio::awaitable<Listener::Next> Listener::serve_request(Line& line) {
+  http::request_parser<http::string_body> parser;
+  parser.body_limit(services_.config.limits.body_bytes);
+  parser.header_limit(kHeaderBytes);
+  line.stream.expires_after(services_.config.deadlines.request);
+  auto [error, head_size] = co_await http::async_read_header(line.stream, line.buffer, parser, kAwait);
+  std::optional<Problem> fault;
+  if (!error) {
+    const std::vector<std::string> any;
+    fault = fault_of(parser.get(), site_.is_public ? services_.config.hosts : any);
+  }
+  if (!error && !fault) {
+    const auto [body_error, size] = co_await http::async_read(line.stream, line.buffer, parser, kAwait);
+    error = body_error;
+  }
+  if (error) fault = problem_of(error);
+  if (error && !fault) co_return Next::kEnd;
+  ++services_.metrics.requests;
+  if (fault) {
+    // Where this request ends is not known, so nothing after it can be read.
+    parser.get().keep_alive(false);
+    co_await refuse(line, parser.get(), *fault);
+    co_return Next::kEnd;
+  }
+  if (site_.open_socket && beast::websocket::is_upgrade(parser.get())) {
+    HttpRequest message = parser.release();
+    co_return co_await open_socket(line, std::move(message));
+  }
+  const bool more = co_await answer(line, parser.get());
+  co_return more ? Next::kRequest : Next::kEnd;
+}
+
+asio::awaitable<Listener::Next> Listener::open_socket(Line& line, HttpRequest message) {
+  const Request request = describe(line, message);
+  Crowd::Place place;
+  const bool behind_proxy = is_trusted(line.peer, services_.config.trusted_proxies);
+  if (behind_proxy) place = crowd_.enter(request.address);
+  auto visit = behind_proxy && !place ? std::unexpected(kTooMany) : this->visit(request);
+  if (!visit) {
+    const bool more = co_await refuse(line, message, visit.error());
+    co_return more ? Next::kRequest : Next::kEnd;
+  }
+  const auto socket = std::make_shared<Socket>(std::move(line.stream), services_, visit->person);
+  co_await socket->run(std::move(message), *std::move(visit), sockets_);
+  co_return Next::kGone;
+}
+
+std::expected<Api::Visit, Problem> Listener::visit(const Request& request) {
+  try {
+    return site_.open_socket(request);
+  } catch (const std::exception& exception) {
+    services_.log.error("{} {}: {}", request.method, request.path, exception.what());
+    return std::unexpected(kFailed);
+  }
+}
+
+asio::awaitable<bool> Listener::refuse(Line& line, const HttpRequest& message, Problem problem) {
+  ++services_.metrics.refused[problem.code];
+  line.stream.expires_after(services_.config.deadlines.write);
+  const Response refusal = problem_response(problem);
+  co_return co_await write(line.stream, refusal, message);
+}
+
+asio::awaitable<bool> Listener::answer(Line& line, const HttpRequest& message) {
+  const Request request = describe(line, message);
   Response response;
   try {
     response = co_await ask(site_, request);
   } catch (const std::exception& exception) {
     services_.log.error("{} {}: {}", request.method, request.path, exception.what());
-    response = problem_response({"internal", "the server has failed to answer", {}});
+    response = problem_response(kFailed);
   }
-  stream.expires_after(services_.config.deadlines.write);
-  co_return co_await write(stream, response, message);
+  line.stream.expires_after(services_.config.deadlines.write);
+  co_return co_await write(line.stream, response, message);
 }
 
-Request Listener::describe(const Stream& stream, const HttpRequest& message) const {
+Request Listener::describe(const Line& line, const HttpRequest& message) const {
   const auto field = [&](http::field name) { return std::string(message[name]); };
   const std::string_view target(message.target().data(), message.target().size());
   const auto question = std::min(target.find('?'), target.size());
@@ -213,15 +284,11 @@ Request Listener::describe(const Stream& stream, const HttpRequest& message) con
   request.accept_language = field(http::field::accept_language);
   request.accept_encoding = field(http::field::accept_encoding);
   request.if_none_match = field(http::field::if_none_match);
-  beast::error_code gone;
-  const auto peer = stream.socket().remote_endpoint(gone);
-  if (!gone) request.address = peer.address().to_string();
-  if (has(services_.config.trusted_proxies, request.address)) {
-    const std::string_view forwarded = message["X-Forwarded-For"];
-    const auto last = forwarded.rfind(',');
-    request.address = forwarded.substr(last == std::string_view::npos ? 0 : last + 1);
-    std::erase(request.address, ' ');
-  }
+  std::string forwarded;
+  const auto [first, last] = message.equal_range("X-Forwarded-For");
+  for (auto one = first; one != last; ++one)
+    forwarded += (forwarded.empty() ? "" : ",") + std::string(one->value());
+  request.address = client_address(line.peer, forwarded, services_.config.trusted_proxies);
   return request;
 }
 

@@ -77,24 +77,32 @@ asio::awaitable<void> Socket::listen(TablePtr table) {
 
 void Socket::receive(const TablePtr& table, std::string_view frame) {
   ++services_.metrics.commands;
-  auto command = stream_.got_text()
-                     ? decode_command(frame)
+  const auto present = std::chrono::steady_clock::now();
+  pulse_.heard(present);
+  auto decoded = stream_.got_text()
+                     ? decode_frame(frame)
                      : std::unexpected(BadCommand{"", {"malformed", "expected a text frame", {}}});
-  if (too_fast()) {
+  Command* const command = decoded ? std::get_if<Command>(&*decoded) : nullptr;
+  if (too_fast(present)) {
     const Limits& limits = services_.config.limits;
-    command = std::unexpected(BadCommand{command ? command->id : command.error().id,
-                                         {"too_fast",
-                                          "more than " + std::to_string(limits.commands) + " commands in " +
-                                              std::to_string(limits.command_window.count()) + " ms",
-                                          {}}});
+    const std::string id = decoded ? (command != nullptr ? command->id : "") : decoded.error().id;
+    return refuse(id, {"too_fast",
+                       "more than " + std::to_string(limits.commands) + " commands in " +
+                           std::to_string(limits.command_window.count()) + " ms",
+                       {}});
   }
-  if (command) return table->command(shared_from_this(), *std::move(command));
-  ++services_.metrics.refused[command.error().problem.code];
-  send(text_of(refused_text(command.error().id, command.error().problem)));
+  if (!decoded) return refuse(decoded.error().id, decoded.error().problem);
+  if (command != nullptr) return table->command(shared_from_this(), std::move(*command));
+  pulse_.beat(std::get<Beat>(*decoded).hidden, present);
+  send(text_of(beat_text()));
 }
 
-bool Socket::too_fast() {
-  const auto present = std::chrono::steady_clock::now();
+void Socket::refuse(const std::string& id, const Problem& problem) {
+  ++services_.metrics.refused[problem.code];
+  send(text_of(refused_text(id, problem)));
+}
+
+bool Socket::too_fast(Pulse::Instant present) {
   const Limits& limits = services_.config.limits;
   while (!recent_.empty() && present - recent_.front() > limits.command_window) recent_.pop_front();
   if (recent_.size() >= static_cast<std::size_t>(limits.commands)) return true;
@@ -150,8 +158,10 @@ void Socket::start_close() {
                       [self = shared_from_this()](const beast::error_code&) {});
 }
 
-void Socket::check_deadline(std::chrono::steady_clock::time_point present) {
-  if (sending_ == nullptr || present - sending_since_ < services_.config.deadlines.write) return;
+void Socket::check_deadlines(Pulse::Instant present) {
+  const Deadlines& deadlines = services_.config.deadlines;
+  const bool stuck = sending_ != nullptr && present - sending_since_ >= deadlines.write;
+  if (!stuck && !pulse_.lost(present, deadlines.beat)) return;
   ++services_.metrics.dropped;
   beast::get_lowest_layer(stream_).close();
 }

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "server/api/api.h"
+#include "server/net/pulse.h"
 #include "server/services.h"
 #include "server/table/connection.h"
 
@@ -40,13 +41,14 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   asio::awaitable<void> run(HttpRequest request, Api::Visit visit, Sockets& open);
   /// Says goodbye after what is being sent.
   void close(websocket::close_code code);
-  /// Cuts a client that does not take what is sent.
-  void check_deadline(std::chrono::steady_clock::time_point present);
+  /// Cuts a client that does not take what is sent, or whose beats have stopped.
+  void check_deadlines(Pulse::Instant present);
 
  private:
   asio::awaitable<void> listen(TablePtr table);
   void receive(const TablePtr& table, std::string_view frame);
-  bool too_fast();
+  void refuse(const std::string& id, const Problem& problem);
+  bool too_fast(Pulse::Instant present);
   void write_next();
   void written(const beast::error_code& error);
   void start_close();
@@ -59,6 +61,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   Text sending_;  // on its way
   std::chrono::steady_clock::time_point sending_since_;
   std::optional<websocket::close_code> closing_;  // nothing is queued any more
+  Pulse pulse_;
   bool close_sent_ = false;
   bool open_ = false;
   std::deque<std::chrono::steady_clock::time_point> recent_;  // commands inside the window

@@ -16,18 +16,35 @@ TablePtr Tables::find(std::string_view id) {
     known->second.used = clock;
     return known->second.table;
   }
-  auto row = services_.store.table(id);
-  if (!row) return nullptr;
-  auto table = std::make_shared<Table>(services_, *std::move(row));
+  auto table = read(id);
+  if (table == nullptr) return nullptr;
   held_.emplace(key, Held{table, clock});
   table->wake();
   return table;
 }
 
+TablePtr Tables::read(std::string_view id) const {
+  try {
+    auto row = services_.store.table(id);
+    return row ? std::make_shared<Table>(services_, *std::move(row)) : nullptr;
+  } catch (const StoreError& error) {
+    services_.log.error("table {} cannot be read: {}", id, error.what());
+    throw;
+  }
+}
+
+TablePtr Tables::find_undamaged(std::string_view id) {
+  try {
+    return find(id);
+  } catch (const StoreError&) {
+    return nullptr;
+  }
+}
+
 void Tables::wake_all(const std::string& after) {
   const std::vector<std::string> ids = services_.store.tables_with_bots(after, kWokenAtOnce);
   for (const std::string& id : ids) {
-    const TablePtr table = find(id);
+    const TablePtr table = find_undamaged(id);
     if (table != nullptr && table->idle()) held_.erase(id);  // it waits for a person
   }
   if (ids.empty()) return;

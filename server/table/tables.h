@@ -14,8 +14,10 @@ class Tables {
  public:
   explicit Tables(Services& services) : services_(services) {}
 
-  /// Null if there is no such table.
+  /// Null if there is no such table. Throws StoreError if it cannot be read, and logs that.
   TablePtr find(std::string_view id);
+  /// The same for those who go on with other tables: null, too, if it cannot be read.
+  TablePtr find_undamaged(std::string_view id);
   /// After a start: goes through all tables with computers, a few at a time, and lets those think whose turn
   /// it is.
   void wake_all(const std::string& after = {});
@@ -27,6 +29,8 @@ class Tables {
   std::map<std::string, std::int64_t> phases() const;
 
  private:
+  TablePtr read(std::string_view id) const;
+
   struct Held {
     TablePtr table;
     std::chrono::steady_clock::time_point used;

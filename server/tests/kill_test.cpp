@@ -1,18 +1,15 @@
 // The real program is killed thirty times in the middle of play. Nothing that was acknowledged or shown is
 // lost, and nothing that was sent again is done twice.
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <array>
-#include <fstream>
 #include <map>
 #include <random>
 #include <set>
 
+#include "server/tests/program.h"
 #include "server/tests/test_client.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/tests/temp_folder.h"
@@ -24,60 +21,7 @@ constexpr int kKills = 30;
 constexpr int kTables = 3;
 constexpr int kMostSteps = 12;      // between two kills
 constexpr int kMostWaited = 3'000;  // microseconds from the last command to the kill
-
-/// `spielwerk serve` as a process of its own.
-class Program {
- public:
-  explicit Program(const std::filesystem::path& folder) {
-    std::array<int, 2> pipe{};
-    if (::pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-    const std::string config = folder / "config.toml";
-    const std::string data = folder / "data.sqlite";
-    process_ = ::fork();
-    if (process_ == 0) {
-      ::dup2(pipe[1], STDERR_FILENO);
-      ::execl(SPIELWERK_PROGRAM, "spielwerk", "serve", "--config", config.c_str(), "--data", data.c_str(),
-              nullptr);
-      ::_exit(127);
-    }
-    ::close(pipe[1]);
-    log_ = pipe[0];
-    read_port();
-  }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-  ~Program() {
-    if (process_ > 0) end(SIGKILL);
-    ::close(log_);
-  }
-
-  unsigned short port() const { return port_; }
-  /// Ends the process by a signal and gives its wait status.
-  int end(int signal) {
-    int status = 0;
-    ::kill(process_, signal);
-    ::waitpid(process_, &status, 0);
-    process_ = -1;
-    return status;
-  }
-
- private:
-  void read_port() {
-    static constexpr std::string_view kMark = "(port ";
-    std::string log;
-    std::array<char, 512> piece{};
-    while (log.find(')', std::min(log.find(kMark), log.size())) == std::string::npos) {
-      const auto size = ::read(log_, piece.data(), piece.size());
-      if (size <= 0) throw std::runtime_error("the program did not start: " + log);
-      log.append(piece.data(), static_cast<std::size_t>(size));
-    }
-    port_ = static_cast<unsigned short>(std::stoi(log.substr(log.find(kMark) + kMark.size())));
-  }
-
-  pid_t process_ = -1;
-  int log_ = -1;
-  unsigned short port_ = 0;
-};
+constexpr int kMostWaitedAtStart = 40'000;
 
 struct Sent {
   std::string id;
@@ -91,16 +35,14 @@ struct Ledger {
   std::string table;
   std::map<int, std::string> entries;  // acknowledged or seen, by number
   std::set<std::string> said;          // acknowledged chat lines
+  std::optional<Sent> answered;        // the last play that was
   std::optional<Sent> play;            // sent, not yet answered
   std::optional<Sent> talk;
 };
 
 class Kill : public testing::Test {
  protected:
-  Kill() {
-    std::ofstream(folder_.path() / "config.toml") << "listen = \"127.0.0.1:0\"\nadmin = \"\"\nbot_delay = 0\n"
-                                                     "[limits]\ncommands = 100000\n";
-  }
+  Kill() { write_settings(folder_.path()); }
 
   void step(Ledger& ledger, TestSocket& socket) {
     if (!ledger.talk) {
@@ -129,7 +71,7 @@ class Kill : public testing::Test {
       if (frame.at("type") != "done") continue;
       if (ledger.play && frame.at("id").as_string() == ledger.play->id) {
         note(ledger, ledger.play->n, ledger.play->text);
-        ledger.play.reset();
+        ledger.answered = std::exchange(ledger.play, std::nullopt);
       } else if (ledger.talk && frame.at("id").as_string() == ledger.talk->id) {
         ledger.said.insert(ledger.talk->text);
         ledger.talk.reset();
@@ -155,7 +97,7 @@ class Kill : public testing::Test {
 
   /// One life of the server: connect, send again what was not answered, play a while, be killed.
   void live_and_die(int life) {
-    Program program(folder_.path());
+    Program program({SPIELWERK_PROGRAM, folder_.path()});
     if (!ann_) ann_.emplace(program.port());
     ann_->move_to(program.port());
     while (ledgers_.size() < kTables * static_cast<std::size_t>(1 + life / 10)) {
@@ -169,6 +111,12 @@ class Kill : public testing::Test {
     for (const Ledger& ledger : ledgers_) {
       sockets.emplace_back(*ann_, ledger.table);
       sockets.back().until_type("hello");
+      // What was done is done: sent again, it is answered and changes nothing.
+      const int before = sockets.back().n();
+      if (ledger.answered) {
+        EXPECT_EQ(sockets.back().command(ledger.answered->fields, ledger.answered->id), "");
+        EXPECT_EQ(sockets.back().n(), before);
+      }
     }
     const int steps = std::uniform_int_distribution(1, kMostSteps)(random_);
     for (int i = 0; i < steps; ++i) {
@@ -177,11 +125,23 @@ class Kill : public testing::Test {
       for (std::size_t t = 0; t < ledgers_.size(); ++t)
         ASSERT_NO_FATAL_FAILURE(hear(ledgers_[t], sockets[t]));
     }
-    const auto moment = std::chrono::steady_clock::now() +
-                        std::chrono::microseconds(std::uniform_int_distribution(0, kMostWaited)(random_));
+    busy_wait(kMostWaited);
+    program.end(SIGKILL);
+  }
+
+  /// Killed before it is there.
+  void die_in_the_bud() {
+    Program program({.program = SPIELWERK_PROGRAM, .folder = folder_.path(), .awaited = false});
+    busy_wait(kMostWaitedAtStart);
+    program.end(SIGKILL);
+  }
+
+  void busy_wait(int most_microseconds) {
+    const auto moment =
+        std::chrono::steady_clock::now() +
+        std::chrono::microseconds(std::uniform_int_distribution(0, most_microseconds)(random_));
     while (std::chrono::steady_clock::now() < moment) {
     }
-    program.end(SIGKILL);
   }
 
   std::string weakest_level() const {
@@ -199,11 +159,14 @@ class Kill : public testing::Test {
 };
 
 TEST_F(Kill, LosesAndDoublesNothing) {
-  for (int life = 0; life < kKills; ++life) ASSERT_NO_FATAL_FAILURE(live_and_die(life)) << "life " << life;
+  for (int life = 0; life < kKills; ++life) {
+    ASSERT_NO_FATAL_FAILURE(live_and_die(life)) << "life " << life;
+    if (life % 3 == 1) die_in_the_bud();
+  }
 
   // In the last life everything unanswered is sent once more and must be answered.
   {
-    Program program(folder_.path());
+    Program program({SPIELWERK_PROGRAM, folder_.path()});
     ann_->move_to(program.port());
     for (Ledger& ledger : ledgers_) {
       TestSocket socket(*ann_, ledger.table);
@@ -224,6 +187,9 @@ TEST_F(Kill, LosesAndDoublesNothing) {
       ASSERT_LT(static_cast<std::size_t>(n), entries.size()) << "an acknowledged entry is lost";
       EXPECT_EQ(entries[static_cast<std::size_t>(n)].entry.text, text);
     }
+    std::set<std::string> commands;
+    for (const std::string& command : store->commands(ledger.table))
+      EXPECT_TRUE(commands.insert(command).second) << command << " was done twice";
     std::multiset<std::string> lines;
     for (const StoredChat& line : store->chat(ledger.table, Room::kPlayers, 100'000)) lines.insert(line.text);
     for (const std::string& text : ledger.said) EXPECT_EQ(lines.count(text), 1U) << text;

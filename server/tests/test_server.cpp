@@ -1,15 +1,26 @@
 #include "server/tests/test_server.h"
 
-#include <spdlog/sinks/null_sink.h>
-
 #include "server/tests/toy_game.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::server {
 
-TestServer::TestServer(std::function<void(ServerConfig&)> adjust) : adjust_(std::move(adjust)) { start(); }
+namespace {
+constexpr std::size_t kKeptLines = 1'000;
+}
+
+TestServer::TestServer(std::function<void(ServerConfig&)> adjust)
+    : adjust_(std::move(adjust)), log_(std::make_shared<spdlog::sinks::ringbuffer_sink_mt>(kKeptLines)) {
+  start();
+}
 
 TestServer::~TestServer() { stop(); }
+
+std::string TestServer::log() const {
+  std::string text;
+  for (const std::string& line : log_->last_formatted()) text += line;
+  return text;
+}
 
 void TestServer::stop() {
   if (server_ == nullptr) return;
@@ -29,7 +40,7 @@ void TestServer::start() {
   config.limits.guests_per_minute = 100'000;
   config.limits.tables_per_minute = 100'000;
   if (adjust_) adjust_(config);
-  auto log = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
+  auto log = std::make_shared<spdlog::logger>("test", log_);
   server_ = std::make_unique<Server>(config, toy_games(), open_sqlite_store(data()), std::move(log));
   thread_ = std::jthread([this] { server_->run(); });
 }

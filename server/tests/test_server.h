@@ -1,6 +1,8 @@
 #pragma once
 // A real server on a free port with a real data file, in this process, on a thread of its own.
 
+#include <spdlog/sinks/ringbuffer_sink.h>
+
 #include <functional>
 #include <memory>
 #include <thread>
@@ -20,6 +22,8 @@ class TestServer {
   unsigned short admin_port() const { return server_->admin_port(); }
   const std::filesystem::path& folder() const { return folder_.path(); }
   std::filesystem::path data() const { return folder_.path() / "data.sqlite"; }
+  /// The last lines of what it has logged.
+  std::string log() const;
 
   /// Ends gracefully; start() begins anew with the same data.
   void stop();
@@ -27,6 +31,7 @@ class TestServer {
 
  private:
   std::function<void(ServerConfig&)> adjust_;
+  std::shared_ptr<spdlog::sinks::ringbuffer_sink_mt> log_;
   TempFolder folder_;
   std::unique_ptr<Server> server_;
   std::jthread thread_;

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/account/names.h"
+#include "server/account/readable.h"
 #include "server/account/secrets.h"
 #include "server/api/decode.h"
 #include "server/api/json.h"
@@ -95,15 +96,19 @@ TEST(Config, HasDefaultsForEverything) {
   const auto config = parse_config("", "x.toml");
   ASSERT_TRUE(config);
   EXPECT_EQ(config->listen, "0.0.0.0:8080");
+  EXPECT_EQ(config->admin, std::nullopt);
 }
 
 TEST(Config, ReadsAllSections) {
   const auto config = parse_config(
-      "listen = \"[::1]:99\"\nadmin = \"\"\norigins = [\"https://a.example\"]\nbot_delay = 0\n"
+      "listen = \"[::1]:99\"\nadmin = \"\"\nhosts = [\"a.example\"]\norigins = "
+      "[\"https://a.example\"]\nbot_delay = 0\n"
       "[limits]\ncommands = 7\n[deadlines]\nsilence = 1234\n",
       "x.toml");
   ASSERT_TRUE(config) << config.error().text;
   EXPECT_EQ(parse_address(config->listen)->host, "::1");
+  EXPECT_EQ(config->admin, "");
+  EXPECT_EQ(config->hosts.at(0), "a.example");
   EXPECT_EQ(config->origins.at(0), "https://a.example");
   EXPECT_EQ(config->limits.commands, 7);
   EXPECT_EQ(config->deadlines.silence, Milliseconds(1234));
@@ -125,6 +130,24 @@ TEST(Names, AreGermanOrEnglish) {
   EXPECT_EQ(guest_name("de", 0), "Gast Blauer Reiher");
   EXPECT_EQ(guest_name("en", 0), "Guest Blue Heron");
   EXPECT_NE(guest_name("en", 17), guest_name("en", 16));
+}
+
+TEST(Names, AreWhatTheyLookLike) {
+  for (const char* good : {"Änne", "O'Neill-Łuczak 2", "李雷", "محمد", "דנה", "नेहा", "Ann 🎲", "👩‍🚀",
+                           "❤️", "👋🏽", "می‌خواهم", "क्‍ष", "e\u0301"})
+    EXPECT_TRUE(is_readable(good)) << good;
+  for (const char* bad : {"", "  ", "\u00a0", "\u3164", "\u2800", "Ann\u200b", "A\u200dnn", "Ann\u202e",
+                          "\u2066Ann", "Ann\u00ad", "Ann\ufeff", "Ann\ufe0f", "Ann\u2028", "Ann\U000e0041",
+                          "Ann\u034f", "\ue000", "\xff", "A\x7f"})
+    EXPECT_FALSE(is_readable(bad)) << bad;
+}
+
+TEST(Names, OfPeopleMustBeReadable) {
+  const auto error = [](const char* text) { return decode_wish(text).error().text; };
+  EXPECT_TRUE(decode_wish(R"({"name":"Änne 🎲"})"));
+  EXPECT_NE(error(R"({"name":"Ann\u202eB"})").find("name: expected something to see"), std::string::npos);
+  EXPECT_FALSE(decode_new_table(R"({"game":"toy","options":{},"seats":[{"kind":"me"},)"
+                                R"({"kind":"local","name":"\u200bBen"}],"visibility":"open","start":true})"));
 }
 
 TEST(Secrets, AreLongAndNeverTheSame) {

@@ -11,10 +11,14 @@ GroupWriter::GroupWriter(Database database)
 
 GroupWriter::~GroupWriter() = default;  // the thread is asked to stop and joined first, being the last member
 
-void GroupWriter::write(Batch batch, Written written) {
+void GroupWriter::write(Batch batch, Written written) { queue({std::move(batch), std::move(written)}); }
+
+void GroupWriter::probe(Written written) { queue({std::nullopt, std::move(written)}); }
+
+void GroupWriter::queue(Job job) {
   {
     const std::scoped_lock hold(mutex_);
-    queue_.push_back({std::move(batch), std::move(written)});
+    queue_.push_back(std::move(job));
     ++queued_;
   }
   queued_more_.notify_one();
@@ -48,17 +52,20 @@ void GroupWriter::run(const std::stop_token& stop) {
 }
 
 std::vector<GroupWriter::Outcome> GroupWriter::commit_group(std::span<const Job> jobs) {
-  Outcome together = commit(jobs);
-  if (together || jobs.size() == 1) return std::vector<Outcome>(jobs.size(), together);
+  const Outcome together = commit(jobs);
   std::vector<Outcome> outcomes;
-  for (std::size_t i = 0; i < jobs.size(); ++i) outcomes.push_back(commit(jobs.subspan(i, 1)));
+  if (together || jobs.size() == 1) outcomes.assign(jobs.size(), together);
+  else
+    for (std::size_t i = 0; i < jobs.size(); ++i) outcomes.push_back(commit(jobs.subspan(i, 1)));
+  // A transaction that succeeds after one that failed has overwritten it.
+  if (!outcomes.back() && !outcomes.back().error().conflict) bury_failed();
   return outcomes;
 }
 
 GroupWriter::Outcome GroupWriter::commit(std::span<const Job> jobs) {
   try {
     database_.execute("BEGIN IMMEDIATE");
-    for (const Job& job : jobs) rows_.write(job.batch);
+    for (const Job& job : jobs) job.batch ? rows_.write(*job.batch) : touch();
     database_.execute("COMMIT");
     return {};
   } catch (const SqliteError& error) {
@@ -67,6 +74,17 @@ GroupWriter::Outcome GroupWriter::commit(std::span<const Job> jobs) {
       sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
     return std::unexpected(StoreFault{error.conflict(), error.what()});
   }
+}
+
+void GroupWriter::touch() {
+  // Writes the first page even if the number is the same.
+  const std::string version = std::to_string(database_.integer("PRAGMA user_version"));
+  database_.execute(("PRAGMA user_version = " + version).c_str());
+}
+
+void GroupWriter::bury_failed() {
+  const Job probe;
+  static_cast<void>(commit({&probe, 1}));
 }
 
 }  // namespace spielwerk::sqlite

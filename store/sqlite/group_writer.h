@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <thread>
@@ -21,19 +22,27 @@ class GroupWriter {
   ~GroupWriter();
 
   void write(Batch batch, Written written);
+  /// Writes something that changes nothing.
+  void probe(Written written);
   void flush();
 
  private:
   using Outcome = std::expected<void, StoreFault>;
   struct Job {
-    Batch batch;
+    std::optional<Batch> batch;  // nothing: a probe
     Written written;
   };
+
+  void queue(Job job);
 
   void run(const std::stop_token& stop);
   /// One transaction for all; if it fails, one for each, so that a bad batch does not take others with it.
   std::vector<Outcome> commit_group(std::span<const Job> jobs);
   Outcome commit(std::span<const Job> jobs);
+  void touch();
+  /// Overwrites what a transaction that failed has left in the log: a sync that fails leaves it complete
+  /// there, and after a crash it would count, though it was refused.
+  void bury_failed();
 
   Database database_;
   RowWriter rows_;

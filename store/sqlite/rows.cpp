@@ -29,14 +29,22 @@ std::optional<int> number(const std::optional<Seat>& seat) {
   return seat ? std::optional<int>(seat->index()) : std::nullopt;
 }
 
-std::optional<Seat> read_seat(const Statement& row, int column) {
-  if (row.null(column)) return std::nullopt;
-  return Seat(static_cast<int>(row.integer(column)));
+/// A number from 0 on; what is beyond the limit can only come from a damaged page.
+int read_below(const Statement& row, int column, int limit) {
+  const std::int64_t number = row.integer(column);
+  if (number < 0 || number >= limit) throw StoreError("the data file holds a value that is none of ours");
+  return static_cast<int>(number);
 }
 
+std::optional<Seat> read_seat(const Statement& row, int column) {
+  if (row.null(column)) return std::nullopt;
+  return Seat(read_below(row, column, kMostSeats));
+}
+
+/// `last`: the last of the enumeration's values.
 template <class Enum>
-Enum read_enum(const Statement& row, int column) {
-  return static_cast<Enum>(row.integer(column));
+Enum read_enum(const Statement& row, int column, Enum last) {
+  return static_cast<Enum>(read_below(row, column, static_cast<int>(last) + 1));
 }
 
 }  // namespace
@@ -169,8 +177,8 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.game = table_.text(0);
   table.rules = static_cast<int>(table_.integer(1));
   table.options = parse_options(table_.text(2));
-  table.visibility = read_enum<Visibility>(table_, 3);
-  table.phase = read_enum<TablePhase>(table_, 4);
+  table.visibility = read_enum(table_, 3, Visibility::kLink);
+  table.phase = read_enum(table_, 4, TablePhase::kAbandoned);
   table.host = table_.text(5);
   table.seed = table_.text(6);
   table.created = table_.integer(7);
@@ -187,8 +195,8 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
 void RowReader::read_seats(StoredTable& table) {
   seats_.start(table.id);
   while (seats_.next()) {
-    table.seats.push_back({read_enum<SeatKind>(seats_, 0), seats_.text(1), seats_.text(2), seats_.text(3),
-                           seats_.integer(4) != 0, seats_.text(5)});
+    table.seats.push_back({read_enum(seats_, 0, SeatKind::kBot), seats_.text(1), seats_.text(2),
+                           seats_.text(3), seats_.integer(4) != 0, seats_.text(5)});
     if (!seats_.null(6)) table.seats.back().points = static_cast<int>(seats_.integer(6));
     table.seats.back().since = seats_.integer(7);
     table.seats.back().seal = seats_.text(8);

@@ -32,6 +32,7 @@ class SqliteStore final : public Store {
         rows_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
+  void probe(Written written) override { writer_.probe(std::move(written)); }
   void flush() override { writer_.flush(); }
 
   std::optional<StoredPerson> person(std::string_view id) override {

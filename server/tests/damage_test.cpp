@@ -1,0 +1,101 @@
+// A data file with a damaged page: who needs it is told that the server has failed, the log names the table,
+// and everybody else plays on.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "server/tests/test_client.h"
+#include "server/tests/test_server.h"
+#include "store/sqlite/sqlite.h"
+
+namespace spielwerk::server {
+namespace {
+
+constexpr int kTables = 120;  // their entries fill several pages
+
+class Damage : public testing::Test {
+ protected:
+  Damage() {
+    for (int i = 0; i < kTables; ++i)
+      tables_.push_back(ann_.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])"));
+    server_.stop();
+    overwrite(first_page_of_entries());
+    server_.start();
+    ann_.move_to(server_.port());
+  }
+
+  std::string page(std::int64_t number) const {
+    std::ifstream in(server_.data(), std::ios::binary);
+    std::string bytes(page_size_, '\0');
+    in.seekg(static_cast<std::streamoff>((number - 1) * static_cast<std::int64_t>(page_size_)));
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return bytes;
+  }
+  static std::int64_t number_at(const std::string& bytes, std::size_t at, std::size_t size) {
+    std::int64_t number = 0;
+    for (std::size_t i = 0; i < size; ++i)
+      number = number * 256 + static_cast<unsigned char>(bytes.at(at + i));
+    return number;
+  }
+
+  /// The leaf that the first entry of the root's page leads to (SQLite's file format, "B-tree Pages").
+  std::int64_t first_page_of_entries() {
+    sqlite::Database database(server_.data(), sqlite::Database::Mode::kReadOnly);
+    page_size_ = static_cast<std::size_t>(database.integer("PRAGMA page_size"));
+    const std::string root = page(
+        database.integer("SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = 'entries'"));
+    if (root.at(0) != 2) throw std::runtime_error("the entries fill one page only");
+    const auto first_cell = static_cast<std::size_t>(number_at(root, 12, 2));
+    return number_at(root, first_cell, 4);
+  }
+  void overwrite(std::int64_t number) const {
+    std::fstream file(server_.data(), std::ios::binary | std::ios::in | std::ios::out);
+    file.seekp(static_cast<std::streamoff>((number - 1) * static_cast<std::int64_t>(page_size_)));
+    file << std::string(page_size_, '\xa5');
+  }
+
+  TestServer server_;
+  TestPerson ann_{server_.port()};
+  std::vector<std::string> tables_;
+  std::size_t page_size_ = 0;
+};
+
+TEST_F(Damage, IsToldToWhomItConcernsAndToNobodyElse) {
+  int fine = 0;
+  std::string damaged;
+  for (const std::string& id : tables_) {
+    const Answer answer = ann_.get("/api/tables/" + id);
+    if (answer.status == 200) {
+      ++fine;
+      continue;
+    }
+    EXPECT_EQ(answer.status, 500);
+    EXPECT_EQ(answer.error(), "internal");
+    damaged = id;
+  }
+  EXPECT_GT(fine, 0);
+  ASSERT_NE(damaged, "");
+  EXPECT_THROW(TestSocket(ann_, damaged), std::runtime_error);
+  EXPECT_EQ(ann_.get("/api/tables/" + damaged + "/record").status, 500);
+  EXPECT_NE(server_.log().find("table " + damaged + " cannot be read: "), std::string::npos);
+  const Answer lobby = ann_.get("/api/lobby");
+  EXPECT_EQ(lobby.status, 200);
+  EXPECT_FALSE(lobby.json().at("mine").as_array().empty());
+}
+
+// The tables on the damaged page come first when computers are woken.
+TEST_F(Damage, KeepsNoOtherComputerAsleep) {
+  const TestPerson admin(server_.admin_port(), false);
+  const auto awake = [&] {
+    const json::value health = admin.get("/health").json();
+    const json::object& phases = health.at("tables").as_object();
+    return phases.contains("playing") ? phases.at("playing").as_int64() : 0;
+  };
+  for (int i = 0; i < 10'000 && awake() == 0; ++i) {
+  }
+  EXPECT_GT(awake(), 0);
+}
+
+}  // namespace
+}  // namespace spielwerk::server
