@@ -1,18 +1,22 @@
-// What the front page says of a game is a small part of the game's texts: `<game>/texts/<language>.json?front` holds no more.
+// What the page needs of a game's texts. `<game>/texts/<language>.json?front` holds what the front page says of the game;
+// without the query the words that only the command line has are left out.
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-const kQuery = /\?front$/;
+const kFront = "?front";
+const kCommandLine = /^(field|drawing)\./;
 
 export function front(): Plugin {
   return {
     name: "spielwerk-front",
     enforce: "pre",
     load: {
-      filter: { id: kQuery },
+      filter: { id: /\/games\/\w+\/texts\/\w+\.json(\?front)?$/ },
       async handler(id) {
-        const texts: Record<string, string> = JSON.parse(await readFile(id.replace(kQuery, ""), "utf8"));
-        const few = Object.entries(texts).filter(([key]) => key.startsWith("game."));
+        const texts: Record<string, string> = JSON.parse(await readFile(id.replace(kFront, ""), "utf8"));
+        const wanted = (key: string): boolean =>
+          id.endsWith(kFront) ? key.startsWith("game.") : !kCommandLine.test(key);
+        const few = Object.entries(texts).filter(([key]) => wanted(key));
         return { code: `export default ${JSON.stringify(Object.fromEntries(few))};`, moduleType: "js" };
       },
     },

@@ -161,12 +161,12 @@ describe("in words", () => {
     table.players[0]!.houses = ["c3", "d2"];
     table.worker = null;
     expect(board.neighbourhood(at("e3"), seen(table))).toMatch(
-      /^Beside it: quarry 12 \(3 marble\), temple \d of 4, .*your house/,
+      /^Next to it: quarry 12 \(3 marble\), temple \d of 4, .*your house/,
     );
     table.players[0]!.houses = ["d2", "e2"];
     expect(board.neighbourhood(at("e3"), seen(table))).toContain("2 × your house");
     expect(board.neighbourhood(at("a11"), { ...seen(table), table: { ...table, players: [] } })).toMatch(
-      /^Beside it: temple \d of 6\.$/,
+      /^Next to it: temple \d of 6\.$/,
     );
   });
 
@@ -203,7 +203,7 @@ describe("in words", () => {
           "+7 points: Temples +8, Marble −1",
           "Bo −3: Statues",
           "+3 marble per quarry action",
-          "joins 2 groups",
+          "connects 2 groups",
           "city of 7",
         ],
       },
@@ -222,8 +222,10 @@ describe("in words", () => {
     expect(board.consequences("quarry.d3", offers, seen(table))).toEqual([
       { head: "Tile 33", marble: 0, lines: ["1 marble for each house, now 3"] },
     ]);
-    expect(board.prospects(at("d3"), seen(table))).toBe("1 of the 3 unseen tiles may still go on it.");
-    expect(board.prospects(at("g5"), seen(table))).toContain("2 of the 3 unseen tiles would open");
+    expect(board.prospects(at("d3"), seen(table))).toBe(
+      "1 of the 3 face-down tiles can still be put on it.",
+    );
+    expect(board.prospects(at("g5"), seen(table))).toContain("2 of the 3 face-down tiles would open");
     expect(board.prospects(at("e9"), seen(table))).toBe("");
   });
 

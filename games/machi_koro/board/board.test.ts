@@ -179,7 +179,7 @@ describe("the table", () => {
 
   test("the preview says what one more card brings", () => {
     expect(board.preview(busyTable(), 0, "cheese_factory", say)).toBe(
-      "You own 3: ranches. Brings you 27 per hit, now it is 18. Chance 6/36, only with two dice.",
+      "You own 3: ranches. 27 coins per hit, currently 18. Chance 6/36, only with two dice.",
     );
     expect(board.preview(busyTable(), 0, "wheat_field", say)).toContain("1/6 with one die, never with two");
   });

@@ -31,6 +31,11 @@ export function targets(action: Action): string[] {
   }
 }
 
+/** Who could not pay all that was asked is told of in other words. */
+export function wording(fact: Fact): string {
+  return fact.kind === "paid" && fact.coins < fact.claim ? "short" : "";
+}
+
 /** The places on the table that a log sentence speaks of. */
 export function involved(fact: Fact): string[] {
   switch (fact.kind) {

@@ -244,7 +244,7 @@ describe("the table", () => {
     expect(board.outrun(table, other!, "temple")).toBe(true);
     expect(board.outrun(table, own!, "temple")).toBe(false);
     expect(board.outrun({ ...soloTable(), claimed: ["temple"] }, other!, "temple")).toBe(false);
-    expect(board.monumentPoints(table, other!, "temple", say)).toBe("somebody was first, still 2");
+    expect(board.monumentPoints(table, other!, "temple", say)).toBe("someone was first, still 2");
   });
 
   test("the meal shown unasked is the first that leaves the fewest hungry", () => {

@@ -14,6 +14,8 @@ export interface Prefs {
   confirm: "never" | "touch" | "always";
   layers: Layers;
   opponents: number;
+  /** Played alone last, where that is possible; apart from the number of opponents, which other games ask for. */
+  alone: boolean;
   level: string;
 }
 
@@ -32,6 +34,7 @@ function standard(): Prefs {
     confirm: "touch",
     layers: "both",
     opponents: 2,
+    alone: false,
     level: "",
   };
 }
@@ -68,3 +71,11 @@ const touch = matchMedia("(pointer: coarse)");
 export const moves = (): boolean => prefs.motion === "on" || (prefs.motion === "system" && !still.matches);
 export const asksFirst = (): boolean =>
   prefs.confirm === "always" || (prefs.confirm === "touch" && touch.matches);
+
+/** How many seats a new table has at first: as last time, or the nearest number that the game allows. */
+export function usualSeats(allowed: readonly number[], last: Pick<Prefs, "opponents" | "alone">): number {
+  if (last.alone && allowed.includes(1)) return 1;
+  const wanted = Math.max(1, last.opponents) + 1;
+  const far = (seats: number): number => (seats === 1 ? Infinity : Math.abs(seats - wanted));
+  return allowed.reduce((best, seats) => (far(seats) < far(best) ? seats : best));
+}

@@ -1,5 +1,6 @@
 // Texts in the reader's language: flat keys in ICU MessageFormat, one file per language for the page and one per game.
 import { IntlMessageFormat } from "intl-messageformat";
+import { withMinus } from "./numbers";
 import { prefs, type Language } from "./prefs.svelte";
 
 export type Args = Record<string, string | number | boolean>;
@@ -58,7 +59,7 @@ function format(name: string, key: string, text: string, args: Args): string {
     message = new IntlMessageFormat(text, name.split("/")[1]!, undefined, { ignoreTag: true });
     compiled.set(id, message);
   }
-  return String(message.format(args));
+  return withMinus(String(message.format(args)));
 }
 
 function sayFrom(game: string, key: string, args: Args = {}): string | undefined {

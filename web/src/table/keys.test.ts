@@ -37,7 +37,7 @@ describe("letters", () => {
       () => null as never,
       () => new Set(),
       () => on,
-      { ...commands, moving: () => false } as unknown as Commands,
+      { ...commands, moving: () => false, confirm: () => false } as unknown as Commands,
     );
   });
   afterEach(() => {

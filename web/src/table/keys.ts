@@ -1,4 +1,5 @@
-// Keys of a table: letters for commands, arrows from target to target.
+// Keys of a table: letters for commands, arrows from target to target, numbers for the buttons of the bar.
+import { targets } from "./focus";
 
 export interface Commands {
   undo(): void;
@@ -10,6 +11,9 @@ export interface Commands {
   help(): void;
   all(): void;
   hint(): void;
+  /** Makes the move that is picked or proposed; false if there is none. */
+  confirm(): boolean;
+  cancel(): void;
 }
 
 const kArrows: Record<string, [number, number]> = {
@@ -52,23 +56,25 @@ export function nearest(
   return best;
 }
 
-function moveFocus(root: HTMLElement, lit: ReadonlySet<string>, direction: [number, number]): boolean {
-  const targets = [...root.querySelectorAll<HTMLElement | SVGElement>("[data-el]")].filter((one) =>
-    lit.has(one.dataset["el"] ?? ""),
-  );
-  if (targets.length === 0) return false;
+function moveFocus(board: HTMLElement, lit: ReadonlySet<string>, direction: [number, number]): boolean {
+  const all = targets(board, lit);
+  if (all.length === 0) return false;
   const now = document.activeElement;
-  const from = now && root.contains(now) ? now : null;
+  const from = now && (board.contains(now) || now.closest("footer .choices")) ? now : null;
   const at = from
     ? nearest(
         from.getBoundingClientRect(),
-        targets.map((one) => one.getBoundingClientRect()),
+        all.map((one) => one.getBoundingClientRect()),
         direction,
       )
     : 0;
-  targets[at]?.focus();
+  all[at]?.focus();
   return at >= 0;
 }
+
+/** Enter on something picked: makes the move, if it is complete. Space would let go of it. */
+const onPicked = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches("[data-el].picked, .picked [data-el]");
 
 /** Listens until the returned function is called. */
 export function listen(
@@ -87,7 +93,18 @@ export function listen(
     }
     const onControl =
       event.target instanceof Element && event.target.closest("button, a, [role=button]") !== null;
+    if (event.key === "Enter" && (!onControl || onPicked(event.target)) && commands.confirm()) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key >= "1" && event.key <= "9") {
+      document
+        .querySelectorAll<HTMLElement>("footer .choices button:enabled")
+        [Number(event.key) - 1]?.click();
+      return;
+    }
     const run: Record<string, (() => void) | undefined> = {
+      escape: commands.cancel,
       u: commands.undo,
       l: commands.log,
       r: commands.rules,

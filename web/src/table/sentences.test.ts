@@ -26,20 +26,15 @@ describe("Speaker", () => {
     );
   });
   it("names those who sat there at the time", () => {
-    const later = new Speaker(
-      speaker.world,
-      speaker.say,
-      ["Ada", "Bo"],
-      [
-        {},
-        {
-          earlier: [
-            { to: 4, name: "Cy" },
-            { to: 9, name: "Di" },
-          ],
-        },
-      ],
-    );
+    const later = new Speaker(speaker.world, speaker.say, ["Ada", "Bo"], null, [
+      {},
+      {
+        earlier: [
+          { to: 4, name: "Cy" },
+          { to: 9, name: "Di" },
+        ],
+      },
+    ]);
     const swap = { kind: "swap", with: 1 };
     expect([3, 4, 8, 9].map((n) => later.at(n).action(swap))).toEqual(
       ["Cy", "Di", "Di", "Bo"].map((name) => `action.swap {"with":"${name}"}`),
@@ -49,5 +44,31 @@ describe("Speaker", () => {
   it("does not fail on what it does not know", () => {
     expect(speaker.reason({ kind: "new", seat: 1 })).toBe('reason.new {"seat":1}');
     expect(speaker.action({ kind: "swap", with: 4, give: "x", fast: false })).toContain('"with":"5"');
+  });
+  it("speaks to the reader of what happens to them, where there are words for it", () => {
+    const words: Record<string, string> = {
+      "fact.kept.you": "You keep {coins}",
+      "fact.given": "{from} to {to}",
+      "fact.given.to.you": "{from} to you",
+      "fact.given.less.to.you": "{from} to you, less",
+    };
+    const told = (you: number | null) =>
+      new Speaker(
+        {
+          fields: { ...fields, fact: { ...fields.fact, given: { from: "seat", to: "seat", less: "yes" } } },
+          wording: (fact) => (fact["less"] ? "less" : ""),
+        },
+        (key, args) => words[key]?.replace(/\{(\w+)\}/g, (_, name: string) => String(args?.[name])) ?? key,
+        ["Ada", "Bo"],
+        you,
+      );
+    const kept = { kind: "kept", seat: 0, cards: [], coins: 3 };
+    const given = { kind: "given", from: 0, to: 1, less: false };
+    expect(told(0).fact(kept)).toBe("You keep 3");
+    expect(told(1).fact(kept)).toBe("fact.kept");
+    expect(told(null).fact(given)).toBe("Ada to Bo");
+    expect(told(0).fact(given)).toBe("Ada to Bo");
+    expect(told(1).fact(given)).toBe("Ada to you");
+    expect(told(1).fact({ ...given, less: true })).toBe("Ada to you, less");
   });
 });

@@ -1,4 +1,6 @@
 // Sentences from described things: the text key is the kind, the arguments are the fields, each in the reader's words.
+// Of what happens to the reader a text of its own speaks, if there is one: the key of the fact with `.you` after it, or
+// with `.<field>.you` if the reader is named in another field than `seat`.
 import type { Args, Say } from "../app/texts.svelte";
 import type { Action, Fact, Kinded, Reason, SeatInfo } from "./protocol";
 import type { World } from "./worlds";
@@ -10,9 +12,11 @@ const kNothing = "–";
 
 export class Speaker {
   constructor(
-    readonly world: Pick<World, "fields">,
+    readonly world: Pick<World, "fields" | "wording">,
     readonly say: Say,
     readonly names: string[],
+    /** The seat of the reader; null for those who only watch, or play several seats. */
+    readonly you: number | null = null,
     readonly seats: Pick<SeatInfo, "earlier">[] = [],
   ) {}
 
@@ -22,7 +26,7 @@ export class Speaker {
     const names = this.names.map(
       (name, seat) => this.seats[seat]?.earlier?.find((one) => n < one.to)?.name ?? name,
     );
-    return new Speaker(this.world, this.say, names);
+    return new Speaker(this.world, this.say, names, this.you);
   }
 
   #args(sort: Sort, thing: Kinded): Args {
@@ -44,7 +48,20 @@ export class Speaker {
     return word ? this.say(`${word}.${String(value)}`) : String(value);
   }
 
+  #tell(fact: Fact): string {
+    const wording = this.world.wording?.(fact);
+    const key = `fact.${fact.kind}${wording ? `.${wording}` : ""}`;
+    const args = this.#args("fact", fact);
+    for (const [field, word] of Object.entries(this.world.fields.fact[fact.kind] ?? {})) {
+      if (word !== "seat" || this.you === null || fact[field] !== this.you) continue;
+      const own = `${key}${field === "seat" ? "" : `.${field}`}.you`;
+      const text = this.say(own, args);
+      if (text !== own) return text;
+    }
+    return this.say(key, args);
+  }
+
   action = (action: Action): string => this.say(`action.${action.kind}`, this.#args("action", action));
-  fact = (fact: Fact): string => this.say(`fact.${fact.kind}`, this.#args("fact", fact));
+  fact = (fact: Fact): string => this.#tell(fact);
   reason = (reason: Reason): string => this.say(`reason.${reason.kind}`, this.#args("reason", reason));
 }

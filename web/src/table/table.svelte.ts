@@ -67,8 +67,14 @@ export class TableModel implements TableListener {
   #source: TableSource;
 
   names = $derived.by(() => this.summary?.seats.map((one) => one.name || t("seat.empty")) ?? []);
+  /** The seat that is called "you". */
+  you = $derived.by(() => (this.seats.length === 1 ? this.seats[0]! : null));
+  /** Names as sentences of the page use them. */
+  who = (seat: number): string => (seat === this.you ? t("turn.you") : (this.names[seat] ?? ""));
   speaker = $derived.by(() =>
-    this.world ? new Speaker(this.world, sayOf(this.world.id), this.names, this.summary?.seats) : null,
+    this.world
+      ? new Speaker(this.world, sayOf(this.world.id), this.names, this.you, this.summary?.seats)
+      : null,
   );
   myTurn = $derived.by(() => {
     const turn = this.view?.turn;

@@ -18,6 +18,8 @@ export interface BoardRules {
   composed?(action: Action): boolean;
   involved?(fact: Fact): string[];
   paragraph?(reason: string): string;
+  /** Which of several texts of a fact fits: what stands after its key. */
+  wording?(fact: Fact): string;
   phases?(view: View): { key: string; current: boolean }[];
   label?(id: string, say: Say, names: string[]): string;
 }
@@ -61,6 +63,11 @@ const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?
 /** Of the engine's tables only the words of sentences; what else a board needs it imports itself. */
 const generated = import.meta.glob<Generated["fields"]>("../generated/*.ts", { import: "fields" });
 
+/** Games that have a board. */
+export const gameIds: readonly string[] = Object.keys(boards)
+  .map((path) => path.split("/").at(-3)!)
+  .sort();
+
 function find<T>(files: Files<T>, end: string): (() => Promise<T>) | null {
   const path = Object.keys(files).find((one) => one.endsWith(end));
   return path === undefined ? null : files[path]!;
@@ -69,13 +76,17 @@ const of = <T>(files: Files<T>, end: string): Promise<T> | null => find(files, e
 
 const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
 
+/** The words of a game's sentences. */
+export const loadFields = async (id: string): Promise<Generated["fields"]> =>
+  (await of(generated, `/generated/${id}.ts`)) ?? kNoFields;
+
 /** Everything a table of this game shows, its texts included. */
 export async function loadWorld(id: string): Promise<World> {
   const [Board, found, Panel, fields] = await Promise.all([
     of(boards, `/${id}/board/Board.svelte`),
     of(rules, `/${id}/board/board.ts`),
     of(panels, `/${id}/board/Panel.svelte`),
-    of(generated, `/generated/${id}.ts`),
+    loadFields(id),
     loadTexts(id),
   ]);
   if (!Board || !found) throw new Error(`there is no board for ${id}`);
@@ -85,7 +96,7 @@ export async function loadWorld(id: string): Promise<World> {
     Board,
     Panel: Panel ?? null,
     Inspect: find(inspects, `/${id}/board/Inspect.svelte`),
-    fields: fields ?? kNoFields,
+    fields,
   };
 }
 

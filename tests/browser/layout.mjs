@@ -1,0 +1,156 @@
+// Room for everything: no screen scrolls past what it shows or sideways, upright, on its side and enlarged, and in play
+// nothing jumps.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { faults, shifts } from "./kit/layout.mjs";
+import { byPointer, decide, dice } from "./kit/pointing.mjs";
+import { advance, fast, settled } from "./kit/screens.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
+
+const sizes = {
+  phone: [390, 844],
+  small: [360, 640],
+  side: [844, 390],
+  laptop: [1366, 768],
+  desktop: [1440, 900],
+  enlarged: [683, 384], // 1366 x 768 at 200 %
+  larger: [720, 450], // 1440 x 900 at 200 %
+};
+const kShift = 0.02;
+const kMoves = 10;
+
+let server;
+let browser;
+let games;
+
+before(async () => {
+  server = await Server.start(fast);
+  browser = await launch();
+  games = (await (await fetch(`${server.origin}/api/games`)).json()).games;
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Ways to the screens of a game: its tables early, late and over, and what is about them. */
+async function screensOf(someone, game) {
+  const { page } = someone;
+  const words = texts("", someone.language);
+  const many = Math.max(...game.seats);
+  const late = await tableOf(someone, game, many);
+  await advance(page, late, { n: 60 });
+  const over = await tableOf(someone, game, many);
+  await advance(page, over);
+  const early = await tableOf(someone, game, Math.min(...game.seats));
+  const button = (key) => page.getByRole("button", { name: words[key], exact: true });
+  const board = (id) => async () => {
+    await page.goto(`/t/${id}`);
+    await page.locator("main.board .board").waitFor();
+  };
+  const lit = (id) => async () => {
+    await board(id)();
+    await page.locator("main.board .lit, footer .choice").first().waitFor();
+  };
+  const at = (address, shown) => async () => {
+    await page.goto(address);
+    await page.locator(shown).first().waitFor();
+  };
+  return {
+    new: async () => {
+      await page.goto("/");
+      await page
+        .locator(`article[data-game="${game.id.replaceAll("_", "-")}"]`)
+        .getByRole("button", { name: words.play_now, exact: true })
+        .click();
+      await page.getByRole("dialog").getByText(words["new.more"]).click();
+    },
+    early: lit(early),
+    late: lit(late),
+    panel: async () => {
+      await lit(late)();
+      await page.locator(".panel .head").first().click();
+    },
+    rules_panel: async () => {
+      await lit(late)();
+      await button("rules").click();
+    },
+    end: async () => {
+      await board(over)();
+      await page.locator("#end-title").waitFor();
+    },
+    replay: at(`/replay/${over}#40`, "footer .num"),
+    verify: at(`/verify/${over}`, ".verdict.good"),
+    rules: at(`/rules/${game.id}`, ".guide section"),
+    gallery: at(`/gallery/${game.id}`, "main svg"),
+  };
+}
+
+const common = {
+  front: "/",
+  settings: "/settings",
+  about: "/about",
+  verify: "/verify",
+  gallery: "/gallery",
+};
+
+async function look({ page }, name, open, found) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  for (const [size, [width, height]] of Object.entries(sizes)) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    found.push(...(await page.evaluate(faults)).map((one) => `${name}, ${size}: ${one}`));
+  }
+}
+
+test("no screen scrolls into nothing or sideways, and every board keeps room", async (t) => {
+  const someone = await person(browser, server.origin, { language: "de" });
+  const { page } = someone;
+  await t.test("common", async () => {
+    const found = [];
+    for (const [name, address] of Object.entries(common))
+      await look(someone, name, () => page.goto(address), found);
+    assert.deepEqual(found, []);
+  });
+  for (const game of games)
+    await t.test(game.id, async () => {
+      const found = [];
+      for (const [name, open] of Object.entries(await screensOf(someone, game)))
+        await look(someone, name, open, found);
+      assert.deepEqual(found, []);
+    });
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+test("nothing jumps while people play on a phone", async (t) => {
+  for (const game of games)
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin, { device: "phone", language: "de" });
+      const { page } = someone;
+      const wire = new Wire(page);
+      await page.addInitScript(shifts);
+      await page.goto(`/t/${await tableOf(someone, game, 2)}`);
+      await page.locator("main.board .board").waitFor();
+      await settled(page);
+      await page.evaluate(() => (window.shifts = []));
+      const random = dice();
+      for (let i = 0; i < kMoves && !wire.over; ++i) {
+        await until(() => wire.mine || wire.over, "the own turn", 60_000);
+        if (wire.mine) await decide(someone, wire, byPointer(true), random);
+      }
+      await until(() => wire.mine || wire.over, "the own turn", 60_000);
+      await settled(page);
+      const all = await page.evaluate(() => window.shifts);
+      const sum = all.reduce((before, one) => before + one.value, 0);
+      console.log(`${game.id}: ${sum.toFixed(4)} in ${all.length} shifts`);
+      all.sort((a, b) => b.value - a.value);
+      const worst = all.slice(0, 8).map((one) => `${one.value.toFixed(4)} ${one.what}`);
+      assert.ok(sum <= kShift, `${sum.toFixed(4)}:\n${worst.join("\n")}`);
+      assert.deepEqual(someone.problems, []);
+      await someone.context.close();
+    });
+});
