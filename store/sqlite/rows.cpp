@@ -206,9 +206,10 @@ void RowReader::read_seats(StoredTable& table) {
   while (occupants_.next()) {
     const auto seat = static_cast<std::size_t>(occupants_.integer(0));
     if (seat >= table.seats.size()) continue;
-    table.seats[seat].earlier.push_back(
-        {static_cast<int>(occupants_.integer(1)), read_enum<SeatKind>(occupants_, 2), occupants_.text(3),
-         occupants_.text(4), occupants_.text(5), occupants_.integer(6) != 0, occupants_.integer(7)});
+    table.seats[seat].earlier.push_back({static_cast<int>(occupants_.integer(1)),
+                                         read_enum(occupants_, 2, SeatKind::kBot), occupants_.text(3),
+                                         occupants_.text(4), occupants_.text(5), occupants_.integer(6) != 0,
+                                         occupants_.integer(7)});
   }
   occupants_.reset();
 }
