@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
 const kFront = "?front";
-const kCommandLine = /^(field|drawing)\./;
+const kCommandLine = /^(field|drawing|source)\./;
 
 export function front(): Plugin {
   return {
