@@ -10,6 +10,9 @@ export interface Commands {
   help(): void;
   all(): void;
   hint(): void;
+  /** Is a choice shown that waits to be confirmed? */
+  proposing(): boolean;
+  confirm(): void;
 }
 
 const kArrows: Record<string, [number, number]> = {
@@ -94,6 +97,7 @@ export function listen(
       a: commands.all,
       h: commands.hint,
       "?": commands.help,
+      enter: commands.proposing() && !onControl ? commands.confirm : undefined,
       " ": onControl && !commands.moving() ? undefined : commands.skip,
     };
     const command = run[event.key.toLowerCase()];
