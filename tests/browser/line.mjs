@@ -1,6 +1,6 @@
 // A line that is cut without a word: the page notices, says what is safe, keeps a pressed move, and comes back by itself.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, beforeEach, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { newTable } from "./kit/player.mjs";
 import { Proxy } from "./kit/proxy.mjs";
@@ -14,14 +14,17 @@ const words = texts("", "en");
 
 before(async () => {
   server = await Server.start();
+});
+// What a frozen line leaves behind in a browser is no matter of the next test.
+beforeEach(async () => {
   browser = await launch();
   proxy = await Proxy.start(server.port);
 });
-after(async () => {
+afterEach(async () => {
   await browser?.close();
   await proxy?.stop();
-  await server?.stop();
 });
+after(() => server?.stop());
 
 test("a cut line is noticed, a pressed move is kept and sent again", async () => {
   const someone = await person(browser, proxy.origin);
@@ -29,10 +32,11 @@ test("a cut line is noticed, a pressed move is kept and sent again", async () =>
   const wire = new Wire(page);
   const id = await newTable(someone);
   await until(() => wire.mine, "the own turn");
+  await page.locator("main.board .lit").first().waitFor();
   const { n } = wire.view;
   const sockets = wire.sockets;
   proxy.freeze();
-  await page.locator("footer .choices button.choice").first().click();
+  await page.locator("main.board .lit").first().click();
   await page.getByText(words["line.sending"]).waitFor();
   await page.getByText(words["line.lost"]).waitFor();
   await page.getByText(words["line.kept"]).waitFor();

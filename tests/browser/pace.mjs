@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
-import { newTable, playOn } from "./kit/player.mjs";
+import { decide, newTable } from "./kit/player.mjs";
 import { advance, fast } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
@@ -47,8 +47,8 @@ const watchLog = () => {
         window.seen.push({
           more,
           at: performance.now(),
-          line: log.at(-1).textContent.trim(),
-          caption: document.querySelector(".caption")?.textContent.trim() ?? "",
+          line: log.at(-1).querySelector("button > span:last-child").textContent.trim(),
+          caption: document.querySelector(".caption > span")?.textContent.trim() ?? "",
           spoken: document.querySelector('[aria-live="polite"].sr').textContent.trim(),
           purses: coins(document, 'main.board [data-at^="purse:"] b').sort(),
           panels: coins(document, ".players .coins").sort(),
@@ -64,10 +64,13 @@ test("computers are followed event by event, and the whole page shows the same m
   await advance(page, someone.id, { n: 12 });
   await page.goto(`/t/${someone.id}`);
   await until(() => wire.mine, "the own turn");
-  if (await button(someone, words.to_present).count()) await button(someone, words.to_present).click();
-  await lit(someone).waitFor();
+  const back = button(someone, words.to_present);
+  await until(async () => {
+    if (await back.isVisible()) await back.click();
+    return lit(someone).isVisible();
+  }, "the present");
   await page.evaluate(watchLog);
-  await playOn(someone, wire, { enough: () => !wire.mine });
+  await decide(someone, wire); // so early in the game this ends the own turn
   const followed = () =>
     page.evaluate(() => {
       // The own entries before pass at once, as nobody needs to be told of them.

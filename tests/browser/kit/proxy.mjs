@@ -23,6 +23,7 @@ export class Proxy {
       [server, client],
     ]) {
       this.#ends.add(from);
+      from.cut = this.frozen;
       from.on("data", (bytes) => this.frozen || from.cut || to.write(bytes));
       from.on("error", () => {});
       from.on("close", () => {

@@ -215,7 +215,7 @@ describe("signs of life", () => {
   it("give up a line that does not open", () => {
     const heard = listener();
     new OnlineTable("abc").open(heard);
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(5000);
     expect(heard.lines.at(-1)).toBe("lost");
   });
 

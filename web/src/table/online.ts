@@ -15,6 +15,8 @@ const kLongestHold = 1500;
 /** Signs of life, docs/protocol.md: how often we give them, and after what silence the line counts as cut. */
 const kBeat = 5000;
 const kSilence = 10_000;
+/** An attempt that hangs is given up sooner. */
+const kAttempt = 5000;
 
 export class OnlineTable implements TableSource {
   readonly place = "online";
@@ -85,10 +87,10 @@ export class OnlineTable implements TableSource {
     this.#socket.send(JSON.stringify({ type: "beat", ...hidden }));
   };
   /** Something was heard, or silence begins to count. A hidden page runs late and takes nothing for cut. */
-  #alive = (): void => {
+  #alive(patience = kSilence): void {
     clearTimeout(this.#silence);
-    if (!document.hidden) this.#silence = setTimeout(this.#drop, kSilence);
-  };
+    if (!document.hidden) this.#silence = setTimeout(this.#drop, patience);
+  }
   #rest(): void {
     clearTimeout(this.#silence);
     clearInterval(this.#beats);
@@ -121,9 +123,10 @@ export class OnlineTable implements TableSource {
     const base = location.origin.replace(/^http/, "ws");
     const socket = new WebSocket(`${base}/api/tables/${encodeURIComponent(this.#id)}/socket${since}`);
     this.#socket = socket;
-    this.#alive();
+    this.#alive(kAttempt);
     socket.onopen = () => {
       if (this.#socket !== socket) return;
+      this.#alive();
       this.#pause = kFirstPause;
       this.#beat();
       this.#beats = setInterval(() => !document.hidden && this.#beat(), kBeat);

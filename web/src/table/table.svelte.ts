@@ -100,9 +100,9 @@ export class TableModel implements TableListener {
   lit = $derived.by(() => {
     if (!this.ready) return kNoChoice.lit;
     // While one choice waits to be confirmed, the others stay within reach.
-    return this.proposed
-      ? narrow(this.view!.offers.actions, this.#before, this.world!.targets).lit
-      : this.choice.lit;
+    if (!this.proposed) return this.choice.lit;
+    const others = narrow(this.view!.offers.actions, this.#before, this.world!.targets).lit;
+    return new Set([...others].filter((id) => !this.picked.has(id)));
   });
   /** Time to take the last decision back before anything further happens, in ms; 0: nothing waits. */
   regret = $derived.by(() => {
