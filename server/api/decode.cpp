@@ -52,7 +52,7 @@ constexpr std::array kRooms{std::pair{std::string_view("players"), Room::kPlayer
                             std::pair{std::string_view("watchers"), Room::kWatchers}};
 
 // Braces keep the order of the reads, and with it which error is said first.
-constexpr std::array<std::pair<std::string_view, Decoder>, 14> kDecoders{{
+constexpr std::array<std::pair<std::string_view, Decoder>, 16> kDecoders{{
     {"play",
      [](Fields& in) -> What {
        return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction), wait(in)};

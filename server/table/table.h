@@ -109,8 +109,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // Computers (bots.cpp)
   void let_bot_think();
   void stop_thinking();
-  /// After an action of a person: goes on to the next choice, or, where that is a computer's, waits for as long
-  /// as the player asked, so that they can take it back.
+  /// After an action of a person: goes on to the next choice, or, where that is a computer's, waits for as
+  /// long as the player asked, so that they can take it back.
   void run_on_or_hold(const Play& wish);
   void end_hold(std::uint64_t number);
   void bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
