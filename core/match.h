@@ -110,6 +110,8 @@ class AnyMatch {
   virtual void draw(ChanceSource& source) = 0;
   /// Takes back to just before entry `to`. Errors: no_undo.
   virtual std::expected<void, Problem> undo(Seat seat, int to) = 0;
+  /// Whether the seat has a decision of its own to take back.
+  virtual bool may_undo(Seat seat) const = 0;
   /// Plays a stored entry, strictly, as the record says it. Errors name the entry and the reason.
   virtual std::expected<void, Problem> replay(const Entry& entry) = 0;
   /// Forgets the entries from n on: for a caller that could not store what it had just played.

@@ -43,15 +43,7 @@ class MatchOf final : public AnyMatch {
   /// Names a position to begin from, for the record.
   void begin_from_position() { record_.position = to_json(first_); }
 
-  ToAct to_act() const override {
-    KindReader<G> reader;
-    G::rules(state_, reader);
-    switch (reader.kind()) {
-      case NodeKind::kDecision: return {ToAct::Kind::kSeat, reader.seat()};
-      case NodeKind::kChance: return {ToAct::Kind::kChance, {}};
-      default: return {ToAct::Kind::kOver, {}};
-    }
-  }
+  ToAct to_act() const override { return to_act_of<G>(state_); }
 
   std::expected<void, Problem> play(Seat seat, std::string_view action) override {
     const ToAct now = to_act();
@@ -90,6 +82,8 @@ class MatchOf final : public AnyMatch {
     take_back(seat, to);
     return {};
   }
+
+  bool may_undo(Seat seat) const override { return undo_for(seat).to >= 0; }
 
   std::expected<void, Problem> replay(const Entry& entry) override {
     if (const std::optional<int> to = undo_target(entry)) {

@@ -108,6 +108,18 @@ void write_turn(std::string& out, const typename G::State& state, const ToAct& t
   }
 }
 
+/// Who or what is to act in a settled state.
+template <class G>
+ToAct to_act_of(const typename G::State& state) {
+  KindReader<G> reader;
+  G::rules(state, reader);
+  switch (reader.kind()) {
+    case NodeKind::kDecision: return {ToAct::Kind::kSeat, reader.seat()};
+    case NodeKind::kChance: return {ToAct::Kind::kChance, {}};
+    default: return {ToAct::Kind::kOver, {}};
+  }
+}
+
 template <class G>
 std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
   std::string out = "{\"n\":" + std::to_string(parts.n) + ",\"viewer\":";
@@ -127,6 +139,24 @@ std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
   write_standings<G>(out, G::projected(parts.state, parts.viewer));
   out += '}';
   return out;
+}
+
+/// What a viewer sees of the position after an entry: everything of a view that does not depend on the
+/// present.
+template <class G>
+void write_position(std::string& out, const typename G::State& state, Viewer viewer) {
+  out += "\"observation\":";
+  write_json(out, G::observe(state, viewer));
+  out += ",\"turn\":";
+  write_turn<G>(out, state, to_act_of<G>(state));
+  out += ",\"standings\":";
+  std::string now;
+  write_standings<G>(now, standings_now<G>(state, viewer));
+  out += now;
+  std::string projected;
+  write_standings<G>(projected, G::projected(state, viewer));
+  if (projected != now) out += ",\"projected\":" + projected;
+  out += '}';
 }
 
 inline void write_frame_head(std::string& out, const FrameHead& head) {
@@ -157,18 +187,16 @@ void write_frame(std::string& out, Viewer viewer, const FrameHead& head, Audienc
     first = false;
     write_json(out, told.fact);
   }
-  out += "],\"observation\":";
-  write_json(out, G::observe(after, viewer));
-  out += '}';
+  out += "],";
+  write_position<G>(out, after, viewer);
 }
 
 template <class G>
 void write_undo_frame(std::string& out, Viewer viewer, const FrameHead& head,
                       const typename G::State& after) {
   write_frame_head(out, head);
-  out += "{\"kind\":\"undo\",\"to\":" + std::to_string(*head.undo_to) + "},\"facts\":[],\"observation\":";
-  write_json(out, G::observe(after, viewer));
-  out += '}';
+  out += "{\"kind\":\"undo\",\"to\":" + std::to_string(*head.undo_to) + "},\"facts\":[],";
+  write_position<G>(out, after, viewer);
 }
 
 }  // namespace spielwerk

@@ -205,7 +205,14 @@ std::string play(const Request& request, Session& session) {
   const auto played =
       session.match->play(Seat{static_cast<int>(request.number("seat", 0))}, request.text("action"));
   if (!played) return refused(played.error());
+  const int own = session.match->entries();
   settle(session);
+  // `stop_at`: seats, as bits, before whose choice nothing further is to happen yet.
+  const ToAct next = session.match->to_act();
+  const std::int64_t stops = request.number("stop_at", 0);
+  if (next.kind == ToAct::Kind::kSeat && ((stops >> next.seat.index()) & 1) != 0 &&
+      session.match->entries() > own)
+    session.match->drop_from(own);
   return entry_count(session);
 }
 

@@ -171,8 +171,8 @@ TEST(MatchLaws, FramesEndInWhatTheViewShows) {
       const auto viewers = viewers_of(*match);
       for (std::size_t i = 0; i < viewers.size(); ++i) {
         const int n = match->entries();
-        EXPECT_EQ(observation_of_frame(match->frames(viewers[i], n - 1, n)),
-                  observation_of_view(match->view(viewers[i])));
+        EXPECT_EQ(position_of_frame(match->frames(viewers[i], n - 1, n)),
+                  position_of_view(match->view(viewers[i])));
       }
     }
     for (const Viewer& viewer : viewers_of(*match)) {

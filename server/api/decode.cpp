@@ -35,6 +35,10 @@ std::string hash(Fields& in, std::string_view name) {
   return text;
 }
 
+std::chrono::milliseconds wait(Fields& in) {
+  return std::chrono::milliseconds(in.has("wait") ? in.whole("wait", 0, kLongestWait.count()) : 0);
+}
+
 template <class Enum, std::size_t kCount>
 Enum word(Fields& in, std::string_view name,
           const std::array<std::pair<std::string_view, Enum>, kCount>& words) {
@@ -58,7 +62,7 @@ constexpr std::array kRooms{std::pair{std::string_view("players"), Room::kPlayer
 constexpr std::array<std::pair<std::string_view, Decoder>, 16> kDecoders{{
     {"play",
      [](Fields& in) -> What {
-       return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction)};
+       return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction), wait(in)};
      }},
     {"undo", [](Fields& in) -> What { return Undo{seat(in), number(in, "n"), number(in, "to")}; }},
     {"hint", [](Fields& in) -> What { return AskHint{seat(in), number(in, "n")}; }},

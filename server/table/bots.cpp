@@ -40,9 +40,37 @@ void Table::stop_thinking() {
   memories_ = std::make_shared<ThinkMemories>();  // whoever has not stopped yet still uses the old ones
 }
 
+void Table::run_on_or_hold(const Play& wish) {
+  hold_.reset();
+  const int own = run_->match().entries();
+  run_->run_on();
+  const std::optional<Seat> turn = run_->turn();
+  if (wish.wait <= Milliseconds::zero() || !turn) return;
+  if (row_.seats[static_cast<std::size_t>(turn->index())].kind != SeatKind::kBot) return;
+  // What chance and others without a choice would do on the way to the computer's turn waits as well.
+  if (run_->match().entries() > own) run_->drop_from(own);
+  if (!run_->match().may_undo(wish.seat)) return run_->run_on();
+  hold_ = Hold{++holds_, {}};
+  services_.loop.after(wish.wait, [table = weak_from_this(), number = holds_] {
+    if (const TablePtr self = table.lock()) self->end_hold(number);
+  });
+}
+
+void Table::end_hold(std::uint64_t number) {
+  if (!hold_ || hold_->number != number) return;
+  const auto decided = std::move(hold_->decided);
+  hold_.reset();
+  if (decided) decided();
+  else wake();
+}
+
 void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
                         const std::string& action) {
   if (moment != moment_) return;  // the table has moved on
+  if (hold_) {
+    hold_->decided = [this, moment, since, action] { bot_decided(moment, since, action); };
+    return;
+  }
   const auto spent = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - since);
   const Milliseconds missing = services_.config.bot_delay - spent;
   if (missing.count() > 0 && !connections_.empty()) {

@@ -1,6 +1,7 @@
 #pragma once
 // What a client may ask of a table, as the socket's frames say it (docs/protocol.md).
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <variant>
@@ -10,10 +11,13 @@
 
 namespace spielwerk::server {
 
+/// The longest that computers may be asked to wait.
+inline constexpr std::chrono::milliseconds kLongestWait{5'000};
 struct Play {
   Seat seat;
   int n = 0;
   std::string action;
+  std::chrono::milliseconds wait{0};  // computers play so much later, as long as it can be taken back
 };
 struct Undo {
   Seat seat;

@@ -59,12 +59,14 @@ std::optional<Problem> Table::may_play(const Asker& asker, Seat seat, int n) con
 void Table::play(const Asker& asker, const Play& wish) {
   if (const auto problem = may_play(asker, wish.seat, wish.n)) return refuse(asker, *problem);
   if (const auto played = run_->play(wish.seat, wish.action); !played) return refuse(asker, played.error());
-  advance(asker, wish.n, true);
+  run_on_or_hold(wish);
+  advance(asker, wish.n, false);
 }
 
 void Table::undo(const Asker& asker, const Undo& wish) {
   if (const auto problem = may_play(asker, wish.seat, wish.n)) return refuse(asker, *problem);
   if (const auto undone = run_->undo(wish.seat, wish.to); !undone) return refuse(asker, undone.error());
+  hold_.reset();
   advance(asker, wish.n, false);
 }
 
@@ -165,7 +167,6 @@ void Table::rematch(const Asker& asker) {
   StoredTable next = row_;
   next.id = random_id();
   next.seed = random_hex(32);
-  next.phase = TablePhase::kGathering;
   next.exchanging = false;
   next.host = person.id;
   next.created = next.changed = now();
@@ -176,6 +177,13 @@ void Table::rematch(const Asker& asker) {
     seat.since = 0;
     seat.seal.clear();
   }
+  // Nobody has to be asked where nobody else sits.
+  const bool alone = std::ranges::all_of(next.seats, [&](const StoredSeat& seat) {
+    return seat.kind == SeatKind::kBot || (seat.kind == SeatKind::kPerson && seat.person == person.id);
+  });
+  next.phase = alone ? TablePhase::kPlaying : TablePhase::kGathering;
+  next.rules = game_->info().rules;
+  next.format = kNewestFormat;
 
   Change change;
   change.asker = asker;

@@ -50,7 +50,7 @@ Table::Table(Services& services, StoredTable row)
 
 void Table::wake() {
   enqueue([this] {
-    if (row_.phase != TablePhase::kPlaying || !run_) return;
+    if (row_.phase != TablePhase::kPlaying || !run_ || hold_) return;
     const int before = run_->match().entries();
     run_->run_on();
     if (run_->match().entries() > before || run_->over()) return advance({}, before, false);

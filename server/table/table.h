@@ -71,6 +71,11 @@ class Table : public std::enable_shared_from_this<Table> {
     std::uint64_t number = 0;
     std::shared_ptr<std::atomic<bool>> stop;
   };
+  /// Computers think, but do not play yet.
+  struct Hold {
+    std::uint64_t number = 0;
+    std::function<void()> decided;  // what one of them would do meanwhile
+  };
   struct GivenHint {
     AskHint wish;
     std::string advice;
@@ -104,6 +109,10 @@ class Table : public std::enable_shared_from_this<Table> {
   // Computers (bots.cpp)
   void let_bot_think();
   void stop_thinking();
+  /// After an action of a person: goes on to the next choice, or, where that is a computer's, waits for as
+  /// long as the player asked, so that they can take it back.
+  void run_on_or_hold(const Play& wish);
+  void end_hold(std::uint64_t number);
   void bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
                    const std::string& action);
 
@@ -213,6 +222,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::uint64_t moment_ = 0;  // changes whenever a decision under way has become pointless
   std::shared_ptr<std::atomic<bool>> thinking_;
   std::shared_ptr<ThinkMemories> memories_ = std::make_shared<ThinkMemories>();
+
+  std::uint64_t holds_ = 0;
+  std::optional<Hold> hold_;
 
   std::uint64_t hints_asked_ = 0;
   std::optional<Hint> hint_;

@@ -121,11 +121,25 @@ TEST_F(People, ARematchSeatsTheSamePeople) {
   EXPECT_EQ(ann.table().at("rematch").as_string(), next);
   TestSocket again(ann_, next);
   again.next();
-  EXPECT_EQ(again.phase(), "gathering");
+  EXPECT_EQ(again.phase(), "playing") << "nobody else has to be asked";
   EXPECT_EQ(again.table().at("seats").at(0).at("you"), true);
   EXPECT_EQ(again.table().at("seats").at(1).at("level"), "steady");
-  EXPECT_EQ(again.command(R"("do":"start")"), "");
   again.play_to_the_end();
+}
+
+TEST_F(People, ARematchWaitsForOtherPeople) {
+  const std::string id = ann_.make_table(R"([{"kind":"me"},{"kind":"open"}])", false);
+  TestSocket ann(ann_, id);
+  TestSocket bob(bob_, id);
+  EXPECT_EQ(bob.command(R"("do":"sit")"), "");
+  EXPECT_EQ(ann.command(R"("do":"start")"), "");
+  EXPECT_EQ(ann.command(R"("do":"abandon")"), "");
+  EXPECT_EQ(ann.command(R"("do":"rematch")"), "");
+  TestSocket again(ann_, std::string(ann.table().at("rematch").as_string()));
+  again.next();
+  EXPECT_EQ(again.phase(), "gathering");
+  EXPECT_EQ(again.command(R"("do":"start")"), "");
+  EXPECT_EQ(again.phase(), "playing");
 }
 
 TEST_F(People, WatchersAndPlayersTalkInRoomsOfTheirOwn) {

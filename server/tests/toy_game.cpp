@@ -119,6 +119,7 @@ class ToyMatch final : public AnyMatch {
     record_.entries.push_back({seat, "undo " + std::to_string(to)});
     return {};
   }
+  bool may_undo(Seat seat) const override { return earliest_undo(seat) >= 0; }
   std::expected<void, Problem> replay(const Entry& entry) override {
     if (undo_target(entry)) {
       record_.entries.push_back(entry);

@@ -42,7 +42,8 @@ TEST(Json, RefusesDepthAndBrokenText) {
 
 TEST(Decode, ReadsEveryCommand) {
   for (const char* fields :
-       {R"("do":"play","seat":0,"n":4,"action":"build mine")", R"("do":"undo","seat":0,"n":4,"to":3)",
+       {R"("do":"play","seat":0,"n":4,"action":"build mine")",
+        R"("do":"play","seat":0,"n":4,"action":"x","wait":5000)", R"("do":"undo","seat":0,"n":4,"to":3)",
         R"("do":"say","room":"watchers","text":"hi")", R"("do":"sit")", R"("do":"sit","seat":1)",
         R"("do":"leave")", R"("do":"admit","ask":3)", R"("do":"decline","ask":3)",
         R"("do":"fill","seat":1,"level":"strong")", R"("do":"open","seat":1)", R"("do":"start")",
@@ -61,6 +62,9 @@ TEST(Decode, SaysWhereACommandIsWrong) {
   EXPECT_NE(command_error(R"({"id":"x","do":"fill","seat":1.5,"level":"a"})").find("seat: expected"),
             std::string::npos);
   EXPECT_NE(command_error(R"({"id":"x","do":"play","seat":0,"n":-1,"action":"a"})").find("n: expected"),
+            std::string::npos);
+  EXPECT_NE(command_error(R"({"id":"x","do":"play","seat":0,"n":1,"action":"a","wait":5001})")
+                .find("wait: expected"),
             std::string::npos);
   EXPECT_NE(command_error(R"({"id":"x","do":"hint","seat":0})").find("n: expected"), std::string::npos);
   EXPECT_NE(command_error(R"({"id":"x","do":"say","room":"players","text":"a\nb"})").find("text"),

@@ -23,11 +23,17 @@ export function launch() {
   });
 }
 
-/** A page in a context of its own. Every error on it is kept in `problems`; a test asserts that there are none. */
+/** What is set on the device of somebody who neither waits nor slips; fingers are always asked. */
+const eager = { tempo: "none", undoTime: "off", confirm: "never" };
+
+/**
+ * A page in a context of its own. Every error on it is kept in `problems`; a test asserts that there are none. `settings` are
+ * those of the page; an empty object leaves them as a first visit has them.
+ */
 export async function person(
   browser,
   origin,
-  { device = "desktop", language = "en", scheme = "light", still = true, worker = false } = {},
+  { device = "desktop", language = "en", scheme = "light", still = true, worker = false, settings } = {},
 ) {
   const context = await browser.newContext({
     ...devices[device],
@@ -39,6 +45,14 @@ export async function person(
     acceptDownloads: true,
   });
   context.setDefaultTimeout(20_000);
+  await context.addInitScript(
+    (given) => {
+      const key = "spielwerk.settings";
+      if (location.protocol.startsWith("http") && !localStorage.getItem(key))
+        localStorage.setItem(key, JSON.stringify(given));
+    },
+    settings ?? (device === "desktop" ? eager : { ...eager, confirm: "likely" }),
+  );
   const page = await context.newPage();
   const problems = [];
   page.on("pageerror", (error) => problems.push(String(error)));

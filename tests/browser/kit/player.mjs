@@ -119,7 +119,7 @@ async function type(person, wire, action) {
   }
 }
 
-/** Where things move: jumps to the present, unless it is there by itself meanwhile. */
+/** Where what happened is still being shown: jumps to the present, unless it is there by itself meanwhile. */
 async function skip({ page, language }) {
   const button = page.getByRole("button", { name: texts("", language).skip, exact: true });
   if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
@@ -128,7 +128,7 @@ async function skip({ page, language }) {
 /** One decision: what reacts is what is offered; then it is made. Counts in `person.positions`. */
 export async function decide(person, wire, { keys = false } = {}) {
   const { view } = wire;
-  if (!person.still) await skip(person);
+  await skip(person);
   await assertShown(person, wire);
   person.positions = (person.positions ?? 0) + 1;
   const action = wanted(view);

@@ -2,11 +2,15 @@
 import type { Best, Game, Lobby, Me, NewTable, Problem, Summary } from "../table/protocol";
 import { Refused } from "../table/source";
 
+/** Milliseconds; a line that was cut does not say so by itself. */
+const kPatience = 12_000;
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method,
+      signal: AbortSignal.timeout(kPatience),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),

@@ -1,4 +1,5 @@
 // What a person has set for this browser; kept in localStorage.
+import type { Tempo } from "../table/pace";
 
 export type Language = "de" | "en";
 export type Theme = "system" | "light" | "dark";
@@ -8,10 +9,12 @@ export interface Prefs {
   language: Language;
   theme: Theme;
   motion: "system" | "on" | "off";
+  tempo: Tempo;
   sound: boolean;
   keys: boolean;
   help: boolean;
-  confirm: "never" | "touch" | "always";
+  confirm: "never" | "likely" | "always";
+  undoTime: "off" | "short" | "long";
   layers: Layers;
   opponents: number;
   /** Played alone last, where that is possible; apart from the number of opponents, which other games ask for. */
@@ -28,10 +31,12 @@ function standard(): Prefs {
     language: first === "de" ? "de" : "en",
     theme: "system",
     motion: "system",
+    tempo: "normal",
     sound: false,
     keys: true,
     help: true,
-    confirm: "touch",
+    confirm: "likely",
+    undoTime: "short",
     layers: "both",
     opponents: 2,
     alone: false,
@@ -41,7 +46,9 @@ function standard(): Prefs {
 
 function stored(): Partial<Prefs> {
   try {
-    return JSON.parse(localStorage.getItem(kKey) ?? "{}") as Partial<Prefs>;
+    const { confirm, ...found } = JSON.parse(localStorage.getItem(kKey) ?? "{}") as Partial<Prefs>;
+    const known = confirm === "never" || confirm === "always";
+    return known ? { ...found, confirm } : found;
   } catch {
     return {};
   }
@@ -69,8 +76,11 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const touch = matchMedia("(pointer: coarse)");
 
 export const moves = (): boolean => prefs.motion === "on" || (prefs.motion === "system" && !still.matches);
-export const asksFirst = (): boolean =>
-  prefs.confirm === "always" || (prefs.confirm === "touch" && touch.matches);
+/** Is a choice to be confirmed? `crowded`: another one could easily have been hit instead. */
+export const asksFirst = (crowded = false): boolean =>
+  prefs.confirm === "always" || (prefs.confirm === "likely" && (touch.matches || crowded));
+/** How long computers wait while a decision can be taken back, in ms. */
+export const undoTime = (): number => ({ off: 0, short: 1500, long: 4000 })[prefs.undoTime];
 
 /** How many seats a new table has at first: as last time, or the nearest number that the game allows. */
 export function usualSeats(allowed: readonly number[], last: Pick<Prefs, "opponents" | "alone">): number {

@@ -78,8 +78,9 @@ class Engine {
     this.#ask<View>("sw_view_at", { handle, viewer, n });
   frames = (handle: number, viewer: number | null, from: number, to: number) =>
     this.#ask<Frame[]>("sw_frames", { handle, viewer, from, to });
-  play = (handle: number, seat: number, n: number, action: string) =>
-    this.#ask<{ n: number }>("sw_play", { handle, seat, n, action });
+  /** `stop_at`: bits of the seats before whose choice chance and forced steps do not happen yet. */
+  play = (handle: number, seat: number, n: number, action: string, stop_at = 0) =>
+    this.#ask<{ n: number }>("sw_play", { handle, seat, n, action, stop_at });
   undo = (handle: number, seat: number, to: number) =>
     this.#ask<{ n: number }>("sw_undo", { handle, seat, to });
   settle = (handle: number) => this.#ask<{ n: number }>("sw_settle", { handle });

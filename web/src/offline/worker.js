@@ -24,9 +24,13 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// A line that was cut does not say so: after so many milliseconds the kept page is shown.
+const patience = 4000;
+
 async function page(request) {
   try {
-    const answer = await fetch(request);
+    const late = new Promise((_, reject) => setTimeout(reject, patience));
+    const answer = await Promise.race([fetch(request), late]);
     if (answer.ok) return answer;
   } catch {
     // Without a network the kept page answers.

@@ -83,7 +83,7 @@ export class Replay {
       this.pause();
       return;
     }
-    const time = this.frame ? frameTime(this.frame, 0) : 0;
+    const time = this.frame ? frameTime(this.frame) : 0;
     this.#timer = setTimeout(this.#run, (time + 500) / this.speed);
   };
 }

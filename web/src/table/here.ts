@@ -13,8 +13,13 @@ const kNoDraws: Draws = {
   left_out: [],
   seed: null,
 };
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const refuse = (error: string): Refused => new Refused({ error, text: error });
+
+const placeOf = ({ n, turn }: View): Pick<SavedTable, "n" | "turn" | "over"> => ({
+  n,
+  turn: turn.kind === "seat" ? turn.seat : null,
+  over: turn.kind === "over",
+});
 
 /** Sets up a table here and keeps it; the match begins at once. */
 export async function createHere(plan: NewTable, names: string[]): Promise<string> {
@@ -52,9 +57,7 @@ async function keep(
     hints: hints ?? true,
     names,
     record,
-    n: view.n,
-    turn: view.turn.kind === "seat" ? view.turn.seat : null,
-    over: view.turn.kind === "over",
+    ...placeOf(view),
     created: now,
     changed: now,
   });
@@ -71,6 +74,11 @@ export class HereTable implements TableSource {
   #listener: TableListener | null = null;
   #closed = false;
   #work: Promise<void> = Promise.resolve();
+  /** Commands that wait for computers to let them in. */
+  #asked = 0;
+  #interrupt = (): void => {};
+  /** What the last decision asked computers to wait, as long as it can be taken back. */
+  #wait = 0;
 
   constructor(id: string) {
     this.#id = id;
@@ -88,7 +96,12 @@ export class HereTable implements TableSource {
 
   /** One command after the other; computers only ever run in between. */
   send(command: Command): Promise<void> {
-    const done = this.#work.then(() => this.#do(command));
+    this.#asked += 1;
+    this.#interrupt();
+    const done = this.#work.then(() => {
+      this.#asked -= 1;
+      return this.#do(command);
+    });
     this.#work = done.catch(() => {}).then(() => this.#computers());
     return done;
   }
@@ -109,6 +122,10 @@ export class HereTable implements TableSource {
     return this.#table.seats.flatMap((plan, seat) => (plan.kind === "bot" ? [] : [seat]));
   }
 
+  get #computerSeats(): number {
+    return this.#table.seats.reduce((bits, plan, seat) => bits | (plan.kind === "bot" ? 1 << seat : 0), 0);
+  }
+
   async #start(): Promise<void> {
     const table = await load(this.#id);
     if (!table) throw refuse("unknown_table");
@@ -117,12 +134,13 @@ export class HereTable implements TableSource {
     const loaded = await engine().load(table.record);
     this.#handle = loaded.handle;
     const view = await this.#look();
+    this.#table = { ...table, ...placeOf(view) }; // further than it was kept, if chance was still to decide
     const frames = await engine().frames(this.#handle, this.#viewer, 0, view.n);
     this.#listener?.connection("open");
     this.#listener?.hello({
       type: "hello",
       version: this.#version,
-      table: summary(table),
+      table: summary(this.#table),
       seats: this.#mine,
       view,
       frames,
@@ -147,7 +165,15 @@ export class HereTable implements TableSource {
 
   async #do(command: Command): Promise<void> {
     const before = this.#table.n;
-    if (command.do === "play") await engine().play(this.#handle, command.seat, command.n, command.action);
+    this.#wait = command.do === "play" ? (command.wait ?? 0) : 0;
+    if (command.do === "play")
+      await engine().play(
+        this.#handle,
+        command.seat,
+        command.n,
+        command.action,
+        this.#wait > 0 ? this.#computerSeats : 0,
+      );
     else if (command.do === "undo") await engine().undo(this.#handle, command.seat, command.to);
     else if (command.do === "rematch") return this.#rematch();
     else throw refuse("not_playing");
@@ -156,15 +182,15 @@ export class HereTable implements TableSource {
 
   async #publish(from: number): Promise<void> {
     const view = await this.#look();
+    if (!("to" in view.undo) || (view.turn.kind === "seat" && this.#mine.includes(view.turn.seat)))
+      this.#wait = 0;
     const frames = await engine().frames(this.#handle, this.#viewer, from, view.n);
     const wasOver = this.#table.over;
     const { record } = await engine().record(this.#handle, this.#table.names, true);
     this.#table = {
       ...this.#table,
       record,
-      n: view.n,
-      turn: view.turn.kind === "seat" ? view.turn.seat : null,
-      over: view.turn.kind === "over",
+      ...placeOf(view),
       changed: Date.now(),
     };
     await save(this.#table);
@@ -190,8 +216,27 @@ export class HereTable implements TableSource {
     this.#tell(await this.#look(), id);
   }
 
+  /** Shorter if somebody asks for something meanwhile. */
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#interrupt = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
   async #computers(): Promise<void> {
-    while (!this.#closed && this.#table && !this.#table.over) {
+    while (!this.#closed && this.#table && !this.#table.over && this.#asked === 0) {
+      if (this.#wait > 0) {
+        await this.#pause(this.#wait);
+        if (this.#closed || this.#asked > 0) return;
+        this.#wait = 0;
+        const { n } = this.#table;
+        if ((await engine().settle(this.#handle)).n > n) await this.#publish(n);
+        continue;
+      }
       const seat = this.#table.turn;
       const plan = seat === null ? undefined : this.#table.seats[seat];
       if (seat === null || plan?.kind !== "bot") return;
@@ -199,9 +244,9 @@ export class HereTable implements TableSource {
       const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
       const [{ action }] = await Promise.all([
         engine().decide(this.#handle, seat, plan.level, seed),
-        pause(kBotPause),
+        this.#pause(kBotPause),
       ]);
-      if (this.#closed) return;
+      if (this.#closed || this.#asked > 0) return;
       await engine().play(this.#handle, seat, before, action);
       await this.#publish(before);
     }

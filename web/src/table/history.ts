@@ -44,9 +44,7 @@ export function sinceLastMove(frames: readonly Frame[], seats: readonly number[]
   return last < 0 ? [] : frames.slice(last + 1).filter((frame) => frame.facts.length > 0);
 }
 
-/** How long a frame stays, in ms: what tells nothing passes at once, and a long queue hurries. */
-export function frameTime(frame: Frame, waiting: number): number {
-  if (frame.facts.length === 0) return 0;
-  const calm = Math.min(600, 420 + 60 * frame.facts.length);
-  return Math.max(140, Math.min(calm, 4200 / (waiting + 1)));
+/** How long a frame of a replay stays, in ms; what tells nothing passes at once. */
+export function frameTime(frame: Frame): number {
+  return frame.facts.length === 0 ? 0 : Math.min(600, 420 + 60 * frame.facts.length);
 }

@@ -20,6 +20,7 @@ describe("letters", () => {
   const names = ["undo", "skip", "log", "rules", "help", "all", "hint"] as const;
   let pressed: string[] = [];
   let on = true;
+  let proposing = false;
   let stop: () => void;
   const press = (key: string, more: object = {}): boolean =>
     dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key, ...more }));
@@ -32,12 +33,20 @@ describe("letters", () => {
     vi.stubGlobal("HTMLElement", class {});
     pressed = [];
     on = true;
+    proposing = false;
     const commands = Object.fromEntries(names.map((name) => [name, () => void pressed.push(name)]));
     stop = listen(
       () => null as never,
       () => new Set(),
       () => on,
-      { ...commands, moving: () => false, confirm: () => false } as unknown as Commands,
+      {
+        ...commands,
+        moving: () => false,
+        confirm: () => {
+          if (proposing) pressed.push("confirm");
+          return proposing;
+        },
+      } as unknown as Commands,
     );
   });
   afterEach(() => {
@@ -48,6 +57,12 @@ describe("letters", () => {
   it("each run one command", () => {
     for (const key of ["u", " ", "l", "r", "?", "a", "h"]) expect(press(key)).toBe(false);
     expect(pressed).toEqual(names);
+  });
+  it("confirm what is shown by Enter, and only then", () => {
+    expect(press("Enter")).toBe(true);
+    proposing = true;
+    expect(press("Enter")).toBe(false);
+    expect(pressed).toEqual(["confirm"]);
   });
   it("may be capital", () => {
     press("H");

@@ -7,6 +7,7 @@ class FakeSocket {
   static all: FakeSocket[] = [];
   readyState = 0;
   sent: string[] = [];
+  beats: { hidden?: boolean }[] = [];
   onopen: () => void = () => {};
   onmessage: (message: { data: string }) => void = () => {};
   onclose: () => void = () => {};
@@ -14,7 +15,9 @@ class FakeSocket {
     FakeSocket.all.push(this);
   }
   send(text: string): void {
-    this.sent.push(text);
+    const frame = JSON.parse(text) as { type?: string; hidden?: boolean };
+    if (frame.type === "beat") this.beats.push(frame);
+    else this.sent.push(text);
   }
   close(): void {
     this.readyState = 3;
@@ -38,6 +41,7 @@ const listener = (): TableListener & { lines: string[]; events: unknown[]; hello
     failed: () => {},
   });
 };
+let page: EventTarget & { hidden: boolean };
 const last = (): FakeSocket => FakeSocket.all.at(-1)!;
 const still = { table: { phase: "playing", seats: [] }, draws: { waiting: false }, chat: [], frames: [] };
 const idOf = (text: string): string => (JSON.parse(text) as { id: string }).id;
@@ -47,9 +51,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { origin: "https://play.example" });
-  vi.stubGlobal("document", { hidden: false, addEventListener: () => {}, removeEventListener: () => {} });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("removeEventListener", () => {});
+  page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal("document", page);
+  const browser = new EventTarget();
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
+    vi.stubGlobal(name, browser[name].bind(browser));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -146,6 +152,79 @@ describe("OnlineTable", () => {
     expect(FakeSocket.all.length).toBe(2);
     table.close();
     vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all.length).toBe(2);
+  });
+});
+
+describe("signs of life", () => {
+  function opened() {
+    const heard = listener();
+    new OnlineTable("abc").open(heard);
+    last().opens();
+    return heard;
+  }
+  const hide = (hidden: boolean): void => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  it("are given at once and every five seconds", () => {
+    opened();
+    expect(last().beats.length).toBe(1);
+    for (let i = 0; i < 3; ++i) {
+      vi.advanceTimersByTime(5000);
+      last().tells({ type: "beat" });
+    }
+    expect(last().beats.length).toBe(4);
+  });
+
+  it("are missed within ten seconds, though nothing closes the line", () => {
+    const heard = opened();
+    last().tells({ type: "beat" });
+    vi.advanceTimersByTime(9999);
+    expect(heard.lines.at(-1)).toBe("open");
+    vi.advanceTimersByTime(1);
+    expect(heard.lines.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.all.length).toBe(2);
+    last().opens();
+    expect(heard.lines.at(-1)).toBe("open");
+  });
+
+  it("may be any frame", () => {
+    const heard = opened();
+    for (let i = 0; i < 4; ++i) {
+      vi.advanceTimersByTime(8000);
+      last().tells({ type: "chat", version: i, chat: {} });
+    }
+    expect(heard.lines.at(-1)).toBe("open");
+  });
+
+  it("are not expected of a hidden page, which says that it is one", () => {
+    const heard = opened();
+    hide(true);
+    expect(last().beats.at(-1)!.hidden).toBe(true);
+    vi.advanceTimersByTime(120_000);
+    expect(heard.lines.at(-1)).toBe("open");
+    hide(false);
+    expect(last().beats.at(-1)!.hidden).toBeUndefined();
+    vi.advanceTimersByTime(10_000);
+    expect(heard.lines.at(-1)).toBe("lost");
+  });
+
+  it("give up a line that does not open", () => {
+    const heard = listener();
+    new OnlineTable("abc").open(heard);
+    vi.advanceTimersByTime(5000);
+    expect(heard.lines.at(-1)).toBe("lost");
+  });
+
+  it("end when the browser says that there is no network, and begin when there is one", () => {
+    const heard = opened();
+    dispatchEvent(new Event("offline"));
+    expect(heard.lines.at(-1)).toBe("lost");
+    dispatchEvent(new Event("online"));
+    expect(heard.lines.at(-1)).toBe("connecting");
     expect(FakeSocket.all.length).toBe(2);
   });
 });

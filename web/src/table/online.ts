@@ -12,6 +12,11 @@ interface Waiting {
 const kFirstPause = 400;
 const kLongestPause = 8000;
 const kLongestHold = 1500;
+/** Signs of life, docs/protocol.md: how often we give them, and after what silence the line counts as cut. */
+const kBeat = 5000;
+const kSilence = 10_000;
+/** An attempt that hangs is given up sooner. */
+const kAttempt = 5000;
 
 export class OnlineTable implements TableSource {
   readonly place = "online";
@@ -23,6 +28,8 @@ export class OnlineTable implements TableSource {
   #waiting = new Map<string, Waiting>();
   #pause = kFirstPause;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #beats: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #count = 0;
   #prefix = crypto.randomUUID().slice(0, 8);
@@ -34,7 +41,8 @@ export class OnlineTable implements TableSource {
   open(listener: TableListener): void {
     this.#listener = listener;
     addEventListener("online", this.#now);
-    document.addEventListener("visibilitychange", this.#now);
+    addEventListener("offline", this.#drop);
+    document.addEventListener("visibilitychange", this.#visible);
     this.#connect();
   }
 
@@ -57,8 +65,10 @@ export class OnlineTable implements TableSource {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#rest();
     removeEventListener("online", this.#now);
-    document.removeEventListener("visibilitychange", this.#now);
+    removeEventListener("offline", this.#drop);
+    document.removeEventListener("visibilitychange", this.#visible);
     this.#socket?.close();
   }
 
@@ -69,25 +79,67 @@ export class OnlineTable implements TableSource {
     this.#connect();
   };
 
+  // ---- signs of life -----------------------------------------------------------------------------
+
+  #beat = (): void => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const hidden = document.hidden ? { hidden: true } : {};
+    this.#socket.send(JSON.stringify({ type: "beat", ...hidden }));
+  };
+  /** Something was heard, or silence begins to count. A hidden page runs late and takes nothing for cut. */
+  #alive(patience = kSilence): void {
+    clearTimeout(this.#silence);
+    if (!document.hidden) this.#silence = setTimeout(this.#drop, patience);
+  }
+  #rest(): void {
+    clearTimeout(this.#silence);
+    clearInterval(this.#beats);
+  }
+  #visible = (): void => {
+    this.#beat();
+    this.#alive();
+    this.#now();
+  };
+
+  /** The line is cut, though the browser may not say so for minutes. */
+  #drop = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lost();
+    socket.close();
+  };
+  #lost(): void {
+    this.#socket = null;
+    this.#rest();
+    if (this.#closed) return;
+    this.#listener?.connection("lost");
+    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(kLongestPause, this.#pause * 2);
+  }
+
   #connect(): void {
     this.#listener?.connection("connecting");
     const since = this.#version === null ? "" : `?since=${this.#version}`;
     const base = location.origin.replace(/^http/, "ws");
     const socket = new WebSocket(`${base}/api/tables/${encodeURIComponent(this.#id)}/socket${since}`);
     this.#socket = socket;
+    this.#alive(kAttempt);
     socket.onopen = () => {
+      if (this.#socket !== socket) return;
+      this.#alive();
       this.#pause = kFirstPause;
+      this.#beat();
+      this.#beats = setInterval(() => !document.hidden && this.#beat(), kBeat);
       this.#listener?.connection("open");
       for (const one of this.#waiting.values()) socket.send(one.text);
     };
-    socket.onmessage = (message) => this.#take(JSON.parse(String(message.data)) as ServerFrame);
+    socket.onmessage = (message) => {
+      if (this.#socket !== socket) return; // given up, and came through after all
+      this.#alive();
+      this.#take(JSON.parse(String(message.data)) as ServerFrame);
+    };
     socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      this.#socket = null;
-      if (this.#closed) return;
-      this.#listener?.connection("lost");
-      this.#timer = setTimeout(() => this.#connect(), this.#pause);
-      this.#pause = Math.min(kLongestPause, this.#pause * 2);
+      if (this.#socket === socket) this.#lost();
     };
   }
 
@@ -102,6 +154,8 @@ export class OnlineTable implements TableSource {
       case "rest":
         for (const event of frame.events) this.#tell(event);
         this.#version = frame.version;
+        break;
+      case "beat":
         break;
       case "resync":
         this.#socket?.close();

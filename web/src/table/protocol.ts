@@ -162,6 +162,10 @@ export interface Frame {
   entry: FrameEntry;
   facts: Fact[];
   observation: Observation;
+  turn: Turn;
+  standings: Standing[];
+  /** Left out where it equals the standings. */
+  projected?: Standing[];
 }
 
 /** Words that a seat has promised by their SHA-256. */
@@ -225,12 +229,13 @@ export type ServerFrame =
   | TableEvent
   | { type: "hint"; id: string; seat: number; n: number; advice: Advice }
   | { type: "resync" }
+  | { type: "beat" }
   | { type: "done"; id: string }
   | { type: "refused"; id: string; problem: Problem };
 
 /** A command without the id that its sender adds. */
 export type Command =
-  | { do: "play"; seat: number; n: number; action: string }
+  | { do: "play"; seat: number; n: number; action: string; wait?: number }
   | { do: "undo"; seat: number; n: number; to: number }
   | { do: "hint"; seat: number; n: number }
   | { do: "say"; room: Room; text: string }

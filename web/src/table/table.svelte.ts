@@ -1,9 +1,8 @@
 // One open table as the page sees it: what the source told, what is being shown of it, and what has been picked.
-import { moves, asksFirst } from "../app/prefs.svelte";
+import { asksFirst, undoTime } from "../app/prefs.svelte";
 import { sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import { sound } from "../ui/sound";
-import { frameTime } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
   Advice,
@@ -19,9 +18,13 @@ import type {
   View,
 } from "./protocol";
 import { Speaker } from "./sentences";
+import { mayBeSlip } from "./slip";
+import { Showing } from "./showing.svelte";
 import { Refused, type Connection, type TableListener, type TableSource } from "./source";
 import type { Crossed, World } from "./worlds";
 
+/** After so many ms without an answer the page says that it is sending. */
+const kSlow = 500;
 const kNoChoice: Choice = { remaining: [], lit: new Set(), open: new Set(), chosen: null, buttons: [] };
 
 /** Asked for at entry n; without advice it is still being reckoned. */
@@ -41,20 +44,13 @@ export class TableModel implements TableListener {
   problem = $state.raw<Problem | null>(null);
   world = $state.raw<World | null>(null);
 
-  /** The frame that is being shown; null when the board shows the present. */
-  frame = $state.raw<Frame | null>(null);
-  /** Frames that wait to be shown; the log does not run ahead of the board. */
-  waiting = $state(0);
-  told = $derived.by(() => (this.waiting > 0 ? this.frames.slice(0, -this.waiting) : this.frames));
-  /** A frame of the past that the reader looks at instead of the present. */
-  looked = $state.raw<Frame | null>(null);
   picked = $state.raw<Set<string>>(new Set());
   marked = $state.raw<Set<string>>(new Set());
   /** Waits to be confirmed, where the reader wants to be asked. */
   proposed = $state.raw<Offer | null>(null);
   sending = $state(false);
-  /** The last sentences, for those who listen. */
-  spoken = $state("");
+  /** Sent a while ago, and not answered yet. */
+  slow = $state(false);
   /** Number of the entry that was last made from here. */
   answered = $state(-1);
 
@@ -62,9 +58,13 @@ export class TableModel implements TableListener {
   /** Which of the advised actions is shown. */
   advised = $state(0);
 
-  #queue: Frame[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #source: TableSource;
+  /** What was picked before the choice that waits to be confirmed. */
+  #before: ReadonlySet<string> = new Set();
+  /** What computers were asked to wait after the last decision. */
+  #waits = $state(0);
+  /** How far what happened has been shown. */
+  readonly showing = new Showing(this);
 
   names = $derived.by(() => this.summary?.seats.map((one) => one.name || t("seat.empty")) ?? []);
   /** The seat that is called "you". */
@@ -102,8 +102,22 @@ export class TableModel implements TableListener {
     return this.view?.offers.actions.find((one) => one.text === text) ?? null;
   });
   /** What the board lights: nothing while it still shows the past, or a move is under way. */
-  ready = $derived.by(() => this.myTurn && this.frame === null && this.looked === null && !this.sending);
-  lit = $derived.by(() => (this.ready ? this.choice.lit : kNoChoice.lit));
+  ready = $derived.by(() => this.myTurn && !this.showing.moving && !this.sending);
+  lit = $derived.by(() => {
+    if (!this.ready) return kNoChoice.lit;
+    // While one choice waits to be confirmed, the others stay within reach.
+    if (!this.proposed) return this.choice.lit;
+    const others = narrow(this.view!.offers.actions, this.#before, this.world!.targets).lit;
+    return new Set([...others].filter((id) => !this.picked.has(id)));
+  });
+  /** Time to take the last decision back before anything further happens, in ms; 0: nothing waits. */
+  regret = $derived.by(() => {
+    const { view, summary } = this;
+    if (this.#waits === 0 || !view || summary?.phase !== "playing" || !("to" in view.undo)) return 0;
+    if (view.turn.kind === "over") return 0;
+    const next = view.turn.kind === "seat" ? summary.seats[view.turn.seat]?.kind : "bot";
+    return next === "bot" ? this.#waits : 0;
+  });
   crossed = $derived.by<Crossed>(() => {
     if (!this.ready || !this.view || !this.world || !this.speaker) return new Map();
     const all = narrow(this.view.offers.actions, new Set(), this.world.targets);
@@ -120,9 +134,12 @@ export class TableModel implements TableListener {
     this.#source = source;
   }
 
-  start = (): void => this.#source.open(this);
+  start = (): void => {
+    this.showing.start();
+    this.#source.open(this);
+  };
   close(): void {
-    clearTimeout(this.#timer);
+    this.showing.stop();
     this.#source.close();
   }
   get here(): boolean {
@@ -132,9 +149,6 @@ export class TableModel implements TableListener {
   // ---- what the source tells -----------------------------------------------------------------
 
   hello(hello: Hello): void {
-    this.#queue = [];
-    this.waiting = 0;
-    this.#show(null);
     this.summary = hello.table;
     this.seats = hello.seats;
     this.view = hello.view;
@@ -142,6 +156,7 @@ export class TableModel implements TableListener {
     this.draws = hello.draws;
     this.chat = hello.chat;
     this.#letGo();
+    this.showing.begin();
   }
 
   event(event: TableEvent): void {
@@ -152,7 +167,6 @@ export class TableModel implements TableListener {
     const wasMine = this.myTurn;
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
-      this.#enqueue(event.frames);
     } else {
       this.summary = event.table;
       this.seats = event.seats;
@@ -160,6 +174,7 @@ export class TableModel implements TableListener {
     }
     this.view = event.view;
     this.#letGo();
+    if (event.type === "frames") this.showing.tell(event.frames);
     if (this.myTurn && !wasMine) sound("turn");
   }
 
@@ -171,60 +186,6 @@ export class TableModel implements TableListener {
     this.problem = problem;
   }
 
-  // ---- showing -------------------------------------------------------------------------------
-
-  #enqueue(frames: Frame[]): void {
-    if (!moves()) {
-      this.#tell(frames);
-      return;
-    }
-    this.#queue.push(...frames);
-    this.waiting = this.#queue.length;
-    if (this.frame === null) this.#next();
-  }
-
-  #next = (): void => {
-    clearTimeout(this.#timer);
-    let frame = this.#queue.shift();
-    while (frame && frameTime(frame, 0) === 0) frame = this.#queue.shift();
-    this.waiting = this.#queue.length;
-    if (!frame) {
-      this.#show(null);
-      return;
-    }
-    this.#show(frame);
-    this.#tell([frame]);
-    sound(frame.actor === "chance" ? "wood" : "paper");
-    this.#timer = setTimeout(this.#next, frameTime(frame, this.#queue.length));
-  };
-
-  #show(frame: Frame | null): void {
-    clearTimeout(this.#timer);
-    this.frame = frame;
-  }
-
-  #tell(frames: Frame[]): void {
-    const sentences = frames.flatMap((frame) =>
-      frame.facts.map((fact) => this.speaker?.at(frame.n).fact(fact) ?? ""),
-    );
-    if (sentences.length > 0) this.spoken = sentences.slice(-6).join(" ");
-  }
-
-  /** Jumps to the present. */
-  skip(): void {
-    this.looked = null;
-    if (this.frame === null) return;
-    this.#tell(this.#queue);
-    this.#queue = [];
-    this.waiting = 0;
-    this.#show(null);
-  }
-
-  look(frame: Frame | null): void {
-    this.skip();
-    this.looked = frame;
-  }
-
   // ---- choosing ------------------------------------------------------------------------------
 
   #letGo(): void {
@@ -233,19 +194,24 @@ export class TableModel implements TableListener {
   }
 
   pick = (id: string): void => {
-    this.skip();
     if (!this.myTurn || this.sending) return;
-    if (!this.picked.has(id) && !this.choice.open.has(id)) return;
-    const again = this.proposed !== null && this.picked.has(id);
-    if (again && asksFirst()) {
-      void this.play(this.proposed!);
+    // Pressed before it was lit: whoever presses wants to see the present, and then decides.
+    if (this.showing.moving) {
+      this.showing.skip();
       return;
     }
+    if (this.proposed) {
+      if (this.picked.has(id)) return void this.play(this.proposed);
+      this.proposed = null;
+      this.picked = new Set(this.#before);
+    }
+    if (!this.picked.has(id) && !this.choice.open.has(id)) return;
+    const slip = mayBeSlip(id, this.choice.lit);
+    this.#before = this.picked;
     this.picked = toggle(this.picked, id);
     const chosen = this.choice.chosen;
-    this.proposed = null;
     if (!chosen || this.composed) return;
-    if (asksFirst()) this.proposed = chosen;
+    if (asksFirst(slip)) this.proposed = chosen;
     else void this.play(chosen);
   };
 
@@ -254,19 +220,21 @@ export class TableModel implements TableListener {
   }
 
   async play(offer: Offer): Promise<void> {
-    this.skip();
+    this.showing.skip();
     const view = this.view;
     if (!view || view.turn.kind !== "seat" || this.sending) return;
     this.sending = true;
-    if (await this.send({ do: "play", seat: view.turn.seat, n: view.n, action: offer.text }))
-      this.answered = view.n;
+    const wait = undoTime();
+    this.#waits = wait;
+    const command: Command = { do: "play", seat: view.turn.seat, n: view.n, action: offer.text };
+    if (await this.send(wait > 0 ? { ...command, wait } : command)) this.answered = view.n;
     this.#letGo();
     this.sending = false;
   }
 
   /** Asks for a hint, or puts it away. */
   async askHint(): Promise<void> {
-    this.skip();
+    this.showing.skip();
     const view = this.view;
     if (!view || view.turn.kind !== "seat") return;
     const mine: Hint = { n: view.n, advice: null };
@@ -285,17 +253,17 @@ export class TableModel implements TableListener {
 
   /** The hint by key: asks, goes from one advised action to the next, and puts it away behind the last. */
   nextHint(): void {
-    if (!this.mayHint || this.looked || this.proposed) return;
+    if (!this.mayHint || this.showing.looked || this.proposed) return;
     const left = this.hint?.advice && this.hint.advice.actions.length - this.advised;
     if (!this.hint || left! <= 1) void this.askHint();
     else if (left) {
       this.advised += 1;
-      this.spoken = this.hinted ? this.speaker!.action(this.hinted.action) : "";
+      this.showing.spoken = this.hinted ? this.speaker!.action(this.hinted.action) : "";
     }
   }
 
   async undo(): Promise<void> {
-    this.skip();
+    this.showing.skip();
     const view = this.view;
     if (!view || !("to" in view.undo) || view.viewer === null || this.sending) return;
     this.sending = true;
@@ -305,13 +273,16 @@ export class TableModel implements TableListener {
 
   /** True when it was done; else the reader has been told why not. */
   async send(command: Command): Promise<boolean> {
-    if (this.line === "lost" && !this.here) notice(t("line.kept"));
+    const timer = setTimeout(() => (this.slow = true), kSlow);
     try {
       await this.#source.send(command);
       return true;
     } catch (problem) {
       this.#refused(problem);
       return false;
+    } finally {
+      clearTimeout(timer);
+      this.slow = false;
     }
   }
   #refused(problem: unknown): void {

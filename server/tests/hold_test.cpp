@@ -1,0 +1,128 @@
+// A decision that can be taken back: computers wait for as long as the player asked, and not longer.
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/null_sink.h>
+
+#include <algorithm>
+
+#include "server/table/table.h"
+#include "server/tests/manual_loop.h"
+#include "server/tests/toy_game.h"
+#include "store/sqlite/sqlite_store.h"
+#include "store/tests/temp_folder.h"
+
+namespace spielwerk::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+class Listener final : public Connection {
+ public:
+  explicit Listener(const Person& person) : person_(person) {}
+  const Person* person() const override { return &person_; }
+  void send(Text frame) override { heard_.push_back(*frame); }
+  bool heard(std::string_view part) const {
+    return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });
+  }
+
+ private:
+  Person person_;
+  std::vector<std::string> heard_;
+};
+
+/// Ann and a computer; ann has made her bet, and the computer's turn follows when she keeps her card.
+class Hold : public testing::Test {
+ protected:
+  Hold() {
+    config_.bot_delay = milliseconds(0);
+    StoredTable row;
+    row.id = "table";
+    row.game = "opentoy";
+    row.rules = 3;
+    row.options = {{"seats", "2"}, {"rounds", "3"}, {"paint", "thin"}};
+    row.seats = {{SeatKind::kPerson, "ann", "Ann", "", false, ""},
+                 {SeatKind::kBot, "", "Bot", "steady", false, ""}};
+    row.phase = TablePhase::kPlaying;
+    row.host = "ann";
+    row.seed = std::string(64, '5');
+    table_ = std::make_shared<Table>(services_, row);
+    table_->wake();
+    table_->join(ann_, std::nullopt);
+    loop_.run_until([&] { return entries() == 2; });  // both have a card
+    play("bet 1", {});
+  }
+
+  int entries() const { return static_cast<int>(store_->entries("table").size()); }
+  void send(decltype(Command::what) what) {
+    const std::string id = "c" + std::to_string(++commands_);
+    table_->command(ann_, {id, std::move(what)});
+    loop_.run_until([&] { return ann_->heard("\"id\":\"" + id + '"'); });
+  }
+  void play(const std::string& action, milliseconds wait) { send(Play{Seat{0}, entries(), action, wait}); }
+  /// Lets the computer find what it would do.
+  void think() { loop_.run_one(); }
+
+  TempFolder folder_;
+  ServerConfig config_;
+  ManualLoop loop_;
+  std::unique_ptr<Store> store_ = open_sqlite_store(folder_.path() / "data.sqlite");
+  BotPool bots_{1};
+  Metrics metrics_;
+  spdlog::logger log_{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
+  Services services_{config_, toy_games(), loop_, *store_, bots_, metrics_, log_};
+  std::shared_ptr<Listener> ann_ = std::make_shared<Listener>(Person{"ann", "Ann", ""});
+  TablePtr table_;
+  int commands_ = 0;
+};
+
+TEST_F(Hold, TheComputerPlaysOnlyAfterTheWait) {
+  play("keep", milliseconds(1'500));
+  think();
+  loop_.advance(milliseconds(1'499));
+  EXPECT_EQ(entries(), 4);
+  loop_.advance(milliseconds(1));
+  loop_.run_until([&] { return entries() > 4; });
+}
+
+TEST_F(Hold, TheComputerPlaysWhenItHasThoughtLongerThanTheWait) {
+  play("keep", milliseconds(1'500));
+  loop_.advance(milliseconds(1'500));
+  EXPECT_EQ(entries(), 4);
+  loop_.run_until([&] { return entries() > 4; });
+}
+
+TEST_F(Hold, TheComputerPlaysAtOnceWhereNobodyAsked) {
+  play("keep", {});
+  loop_.run_until([&] { return entries() > 4; });
+}
+
+TEST_F(Hold, TheDecisionIsTakenBackMeanwhile) {
+  play("keep", milliseconds(1'500));
+  think();
+  send(Undo{Seat{0}, 4, 3});
+  EXPECT_EQ(entries(), 5);
+  loop_.advance(milliseconds(5'000));
+  EXPECT_EQ(entries(), 5) << "it is ann's turn again";
+  play("keep", {});
+  loop_.run_until([&] { return entries() > 6; });
+}
+
+TEST_F(Hold, ChanceWaitsToo) {
+  play("swap", milliseconds(1'500));
+  EXPECT_EQ(entries(), 4) << "the card is not drawn yet";
+  send(Undo{Seat{0}, 4, 3});
+  EXPECT_EQ(entries(), 5);
+  play("swap", milliseconds(1'500));
+  loop_.advance(milliseconds(1'500));
+  loop_.run_until([&] { return entries() > 7; });  // the card, and the computer's bet
+}
+
+TEST_F(Hold, NobodyWaitsForTheirOwnNextDecision) {
+  send(Undo{Seat{0}, 3, 2});
+  play("bet 2", milliseconds(1'500));
+  play("keep", {});
+  loop_.run_until([&] { return entries() > 6; });
+}
+
+}  // namespace
+}  // namespace spielwerk::server

@@ -1,0 +1,96 @@
+// A line that is cut without a word: the page notices, says what is safe, keeps a pressed move, and comes back by itself.
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { newTable } from "./kit/player.mjs";
+import { Proxy } from "./kit/proxy.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { until, Wire } from "./kit/table.mjs";
+
+let server;
+let browser;
+let proxy;
+const words = texts("", "en");
+
+before(async () => {
+  server = await Server.start();
+});
+// What a frozen line leaves behind in a browser is no matter of the next test.
+beforeEach(async () => {
+  browser = await launch();
+  proxy = await Proxy.start(server.port);
+});
+afterEach(async () => {
+  await browser?.close();
+  await proxy?.stop();
+});
+after(() => server?.stop());
+
+test("a cut line is noticed, a pressed move is kept and sent again", async () => {
+  const someone = await person(browser, proxy.origin);
+  const { page } = someone;
+  const wire = new Wire(page);
+  const id = await newTable(someone);
+  await until(() => wire.mine, "the own turn");
+  await page.locator("main.board .lit").first().waitFor();
+  const { n } = wire.view;
+  const sockets = wire.sockets;
+  proxy.freeze();
+  await page.locator("main.board .lit").first().click();
+  await page.getByText(words["line.sending"]).waitFor();
+  await page.getByText(words["line.lost"]).waitFor();
+  await page.getByText(words["line.kept"]).waitFor();
+  proxy.thaw();
+  await until(() => wire.sockets > sockets && wire.view.n > n, "the move to be made after all", 30_000);
+  await page.getByText(words["line.lost"]).waitFor({ state: "hidden" });
+  assert.equal(new URL(page.url()).pathname, `/t/${id}`);
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+test("others see who has gone, and that they are back", async () => {
+  const [host, guest] = [await person(browser, server.origin), await person(browser, proxy.origin)];
+  await host.page.goto("/about");
+  const id = await host.page.evaluate(async () => {
+    await fetch("/api/me");
+    const plan = {
+      game: "machi_koro",
+      options: { seats: "2" },
+      seats: [{ kind: "me" }, { kind: "open" }],
+      visibility: "link",
+      start: false,
+    };
+    return (await (await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) })).json()).id;
+  });
+  await host.page.goto(`/t/${id}`);
+  await guest.page.goto(`/t/${id}`);
+  await guest.page.getByRole("button", { name: words.sit, exact: true }).click();
+  await host.page.getByRole("button", { name: words.start, exact: true }).click();
+  const panel = host.page.locator(".panel").nth(1);
+  await panel.locator(".here:not(.away)").waitFor();
+  proxy.freeze();
+  await panel.locator(".here.away").waitFor({ timeout: 60_000 });
+  proxy.thaw();
+  await panel.locator(".here:not(.away)").waitFor({ timeout: 60_000 });
+  assert.deepEqual([...host.problems, ...guest.problems], []);
+  await host.context.close();
+  await guest.context.close();
+});
+
+test("without a network the installed page opens and says what can be done", async () => {
+  const someone = await person(browser, proxy.origin, { worker: true });
+  const { page } = someone;
+  const id = await newTable(someone);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await until(
+    () =>
+      page.evaluate(async () => (await caches.keys()).length === 1 && !!navigator.serviceWorker.controller),
+    "the page to be kept",
+  );
+  proxy.freeze();
+  await page.goto(`/t/${id}`, { timeout: 40_000 });
+  await page.getByText(words["line.reload"]).waitFor({ timeout: 40_000 });
+  proxy.thaw();
+  await page.locator("main.board .lit").first().waitFor({ timeout: 40_000 });
+  await someone.context.close();
+});

@@ -1,0 +1,212 @@
+// What computers do can be followed: event by event, with one moment on the whole page; it can be skipped, stepped through
+// afterwards, and a slip can be taken back before they play.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { decide, newTable } from "./kit/player.mjs";
+import { advance, fast } from "./kit/screens.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
+
+let server;
+let browser;
+const words = texts("", "en");
+
+before(async () => {
+  server = await Server.start(fast);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Somebody at a table whose first decision is there; settings as on a first visit but for these. */
+async function seated(settings, { device = "desktop", still = true, opponents = 2 } = {}) {
+  const someone = await person(browser, server.origin, { device, still, settings });
+  someone.wire = new Wire(someone.page);
+  someone.id = await newTable(someone, { opponents, open: false });
+  return someone;
+}
+const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+const lit = ({ page }) => page.locator("main.board .lit").first();
+
+/** Writes down what the page says whenever the log grows. */
+const watchLog = () => {
+  window.seen = [];
+  let lines = document.querySelectorAll(".log li").length;
+  new MutationObserver(() => {
+    const log = [...document.querySelectorAll(".log li")];
+    if (log.length === lines) return;
+    const more = log.length - lines;
+    lines = log.length;
+    queueMicrotask(() =>
+      requestAnimationFrame(() => {
+        const coins = (root, at) =>
+          [...root.querySelectorAll(at)].map((one) => Number(one.textContent.match(/\d+/)[0]));
+        window.seen.push({
+          more,
+          at: performance.now(),
+          line: log.at(-1).querySelector("button > span:last-child").textContent.trim(),
+          caption: document.querySelector(".caption > span")?.textContent.trim() ?? "",
+          spoken: document.querySelector('[aria-live="polite"].sr').textContent.trim(),
+          purses: coins(document, 'main.board [data-at^="purse:"] b').sort(),
+          panels: coins(document, ".players .coins").sort(),
+        });
+      }),
+    );
+  }).observe(document.querySelector(".log"), { childList: true, subtree: true });
+};
+
+test("computers are followed event by event, and the whole page shows the same moment", async () => {
+  const someone = await seated({ undoTime: "off" });
+  const { page, wire } = someone;
+  await advance(page, someone.id, { n: 12 });
+  await page.goto(`/t/${someone.id}`);
+  await until(() => wire.mine, "the own turn");
+  const back = button(someone, words.to_present);
+  await until(async () => {
+    if (await back.isVisible()) await back.click();
+    return lit(someone).isVisible();
+  }, "the present");
+  await page.evaluate(watchLog);
+  await decide(someone, wire); // so early in the game this ends the own turn
+  const followed = () =>
+    page.evaluate(() => {
+      // The own entries before pass at once, as nobody needs to be told of them.
+      const first = window.seen.findIndex((one) => one.caption && one.more === 1);
+      return first < 0 ? [] : window.seen.slice(first);
+    });
+  await until(async () => (await followed()).length > 6, "events to be shown", 60_000);
+  const seen = await followed();
+  for (const [i, one] of seen.entries()) {
+    assert.equal(one.more, 1, `one line at a time, not ${one.more}: ${one.line}`);
+    assert.deepEqual(one.panels, one.purses, `panels and board at "${one.line}"`);
+    assert.equal(one.caption, one.line);
+    assert.equal(one.spoken, one.line);
+    if (i > 0)
+      assert.ok(one.at - seen[i - 1].at > 300, `${one.at - seen[i - 1].at} ms before "${one.line}"`);
+  }
+  await page.keyboard.press("Space");
+  await lit(someone).waitFor();
+  assert.equal(await page.locator(".caption").count(), 0);
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+test("who comes back steps through what happened, on board, panels and phases alike", async () => {
+  const someone = await seated({}, { device: "phone" });
+  const { page, wire } = someone;
+  await advance(page, someone.id, { n: 20 });
+  await page.goto(`/t/${someone.id}`);
+  const stepper = page.locator("footer .stepper");
+  await stepper.waitFor();
+  assert.equal(await page.locator("main.board .lit").count(), 0);
+  const facts = new Set();
+  const next = button(someone, words["step.next"]);
+  for (;;) {
+    facts.add(await stepper.locator(".facts").textContent());
+    const shown = await page.evaluate(() => {
+      const coins = (at) =>
+        [...document.querySelectorAll(at)].map((one) => Number(one.textContent.match(/\d+/)[0])).sort();
+      return [coins('main.board [data-at^="purse:"] b'), coins(".players .coins")];
+    });
+    assert.deepEqual(shown[0], shown[1]);
+    if (!(await next.count())) break;
+    await next.tap();
+  }
+  assert.ok(facts.size >= 3);
+  await button(someone, words.to_present).tap();
+  await lit(someone).waitFor();
+  await until(() => wire.mine, "the own turn");
+  // Seen once, it does not come again.
+  await page.reload();
+  await lit(someone).waitFor();
+  assert.equal(await stepper.count(), 0);
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+test("computers leave time to take a slip back", async () => {
+  const someone = await seated({ tempo: "none", undoTime: "long", confirm: "never" });
+  const { page, wire } = someone;
+  await page.goto(`/t/${someone.id}`);
+  let before;
+  await until(async () => {
+    if (await page.locator("footer .regret").isVisible()) return true;
+    if (wire.mine) {
+      before = wire.view;
+      await page.locator("footer .choices button.choice, main.board .lit").last().click();
+      await until(() => wire.view.n > before.n, "the move");
+    }
+    return false;
+  }, "a decision that could be taken back");
+  const { n } = wire.view;
+  await button(someone, words.undo).click();
+  await until(() => wire.view.n > n, "it to be taken back");
+  assert.equal(wire.view.n, n + 1, "no computer has played");
+  assert.deepEqual(wire.view.turn, before.turn);
+  await lit(someone).waitFor();
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+test("on a map the first click shows, and the second or Enter makes the move", async () => {
+  const { games } = await (await fetch(`${server.origin}/api/games`)).json();
+  const someone = await person(browser, server.origin, { settings: { tempo: "none", undoTime: "off" } });
+  const { page } = someone;
+  const wire = new Wire(page);
+  const id = await tableOf(
+    someone,
+    games.find((one) => one.id === "hellas"),
+    2,
+  );
+  await page.goto(`/t/${id}`);
+  const makes = async (how) => {
+    await until(() => wire.mine, "the own turn", 60_000);
+    const { n } = wire.view;
+    const one = page.locator("main.board .map .lit");
+    if (!(await one.count())) {
+      await page.locator("main.board .lit").first().click();
+      await until(() => wire.view.n > n || page.locator("footer .main").count(), "something");
+      if (wire.view.n === n) await page.locator("footer .choices .main").click();
+      await until(() => wire.view.n > n, "the move");
+      return false;
+    }
+    await one.first().click();
+    await button(someone, words.confirm).waitFor();
+    assert.equal(wire.view.n, n, "only shown");
+    await one.first().click();
+    await button(someone, words.confirm).waitFor();
+    assert.equal(wire.view.n, n, "another one is shown instead");
+    await how();
+    await until(() => wire.view.n > n, "the move");
+    return true;
+  };
+  await until(() => makes(() => page.keyboard.press("Enter")), "a move on the map", 60_000);
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+test("the result fits a phone, and a rematch against computers begins at once", async () => {
+  const someone = await seated({ tempo: "none" }, { device: "small", opponents: 3 });
+  const { page, wire } = someone;
+  await advance(page, someone.id);
+  await page.goto(`/t/${someone.id}`);
+  const table = page.locator(".end table");
+  await table.waitFor();
+  const cut = await page.evaluate(() => {
+    const { right } = document.querySelector(".end").getBoundingClientRect();
+    return [...document.querySelectorAll(".end th, .end td")]
+      .filter((one) => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.textContent);
+  });
+  assert.deepEqual(cut, []);
+  assert.equal(await table.locator("thead th").count(), 4);
+  await button(someone, words.rematch).tap();
+  await page.waitForURL((url) => !url.pathname.endsWith(someone.id));
+  await until(() => wire.table.id !== someone.id && wire.table.phase === "playing", "the rematch to run");
+  await lit(someone).waitFor();
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});

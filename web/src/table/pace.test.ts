@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventTime, happenings, Pacer, type Happening } from "./pace";
+import type { Frame } from "./protocol";
+
+const frame = (n: number, facts: number, undo = false): Frame => ({
+  n,
+  ply: n,
+  actor: 1,
+  entry: undo ? { kind: "undo", to: 0 } : { kind: "play", text: "x", action: { kind: "x" } },
+  facts: Array.from({ length: facts }, (_, i) => ({ kind: `fact${n}.${i}` })),
+  observation: {},
+  turn: { kind: "chance" },
+  standings: [],
+});
+const events = (...frames: Frame[]): Happening[] => frames.flatMap((one) => happenings(one));
+const name = (one: Happening | null): string => (one ? `${one.frame.n}.${one.fact}` : "present");
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function paced(timeOf: (one: Happening, waiting: number) => number = () => 1000) {
+  const shown: string[] = [];
+  const passed: string[] = [];
+  const pacer = new Pacer(
+    (now) => shown.push(name(now)),
+    timeOf,
+    (some) => passed.push(...some.map(name)),
+  );
+  return { pacer, shown, passed };
+}
+
+describe("Pacer", () => {
+  it("shows one event after the other, however many come at once, and then the present", () => {
+    const { pacer, shown } = paced();
+    pacer.add(events(frame(4, 2), frame(5, 0), frame(6, 1)));
+    expect(shown).toEqual(["4.0"]);
+    vi.advanceTimersByTime(999);
+    expect(shown).toEqual(["4.0"]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual(["4.0", "4.1"]);
+    pacer.add(events(frame(7, 1)));
+    vi.advanceTimersByTime(5000);
+    expect(shown).toEqual(["4.0", "4.1", "6.0", "7.0", "present"]);
+    expect(pacer.moving).toBe(false);
+  });
+
+  it("shows that somebody took back", () => {
+    const { pacer, shown } = paced();
+    pacer.add(events(frame(4, 0, true)));
+    expect(shown).toEqual(["4.-1"]);
+  });
+
+  it("passes by what takes no time, and tells of it", () => {
+    const { pacer, shown, passed } = paced(({ frame: { n } }) => (n < 6 ? 0 : 500));
+    pacer.add(events(frame(4, 2), frame(5, 1)));
+    expect([shown, passed]).toEqual([[], ["4.0", "4.1", "5.0"]]);
+    pacer.add(events(frame(6, 1)));
+    expect(shown).toEqual(["6.0"]);
+  });
+
+  it("skips to the present and says what was not shown", () => {
+    const { pacer, shown } = paced();
+    pacer.add(events(frame(4, 3)));
+    expect(pacer.clear().map(name)).toEqual(["4.1", "4.2"]);
+    expect(shown).toEqual(["4.0", "present"]);
+    vi.advanceTimersByTime(5000);
+    expect(shown).toEqual(["4.0", "present"]);
+    expect(pacer.clear()).toEqual([]);
+  });
+});
+
+describe("eventTime", () => {
+  const letters = 30;
+  it("leaves time to read, more of it the calmer the tempo", () => {
+    const [calm, normal, quick, none] = (["calm", "normal", "quick", "none"] as const).map((tempo) =>
+      eventTime(tempo, letters, 5, false),
+    );
+    expect(calm).toBeGreaterThan(1300);
+    expect(normal).toBeGreaterThanOrEqual(700);
+    expect(quick).toBeLessThan(normal!);
+    expect(none).toBe(0);
+  });
+  it("takes longer for a longer sentence", () => {
+    expect(eventTime("normal", 80, 0, false)).toBeGreaterThan(eventTime("normal", 30, 0, false));
+  });
+  it("hurries when many wait, but never so that nobody could follow", () => {
+    expect(eventTime("normal", letters, 40, false)).toBeLessThan(eventTime("normal", letters, 2, false));
+    expect(eventTime("normal", letters, 400, false)).toBeGreaterThanOrEqual(500);
+  });
+  it("is shorter for what follows from an own decision", () => {
+    expect(eventTime("normal", letters, 0, true)).toBeLessThan(eventTime("normal", letters, 0, false));
+  });
+});
+
+describe("happenings", () => {
+  it("are the facts of a frame", () => {
+    expect(happenings(frame(3, 2)).map(name)).toEqual(["3.0", "3.1"]);
+    expect(happenings(frame(3, 2), true).map(name)).toEqual(["3.1"]);
+    expect([...happenings(frame(3, 0)), ...happenings(frame(3, 0), true)]).toEqual([]);
+  });
+});

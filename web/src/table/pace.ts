@@ -1,0 +1,100 @@
+// What happened is shown one event after the other, at the tempo of this device: the queue, and how long each stays.
+import type { Frame } from "./protocol";
+
+export const tempos = ["calm", "normal", "quick", "none"] as const;
+export type Tempo = (typeof tempos)[number];
+
+/** One event: the facts of a frame up to this one; -1 of an entry that takes others back. */
+export interface Happening {
+  frame: Frame;
+  fact: number;
+}
+
+/** An own entry is one event, as nobody has to be told of it fact by fact. */
+export function happenings(frame: Frame, own = false): Happening[] {
+  if (frame.entry.kind === "undo") return [{ frame, fact: -1 }];
+  if (own) return frame.facts.length > 0 ? [{ frame, fact: frame.facts.length - 1 }] : [];
+  return frame.facts.map((_, fact) => ({ frame, fact }));
+}
+
+interface Pace {
+  base: number;
+  letter: number;
+  least: number;
+  most: number;
+  /** A long queue hurries, so that all of it takes about so long ... */
+  queue: number;
+  /** ... but never so that it cannot be followed. */
+  hurried: number;
+}
+const paces: Record<Exclude<Tempo, "none">, Pace> = {
+  calm: { base: 900, letter: 28, least: 1400, most: 3200, queue: 60_000, hurried: 1000 },
+  normal: { base: 420, letter: 12, least: 700, most: 1400, queue: 24_000, hurried: 500 },
+  quick: { base: 200, letter: 6, least: 300, most: 650, queue: 6000, hurried: 160 },
+};
+/** What follows in one go from an own decision is expected, and the next decision waits behind it. */
+const kOwnShare = 0.6;
+/** Of an own action: as long as things move. */
+export const kOwnAction = 420;
+
+/** How long an event stays, in ms; `letters` of the sentence that tells it. */
+export function eventTime(tempo: Tempo, letters: number, waiting: number, own: boolean): number {
+  if (tempo === "none") return 0;
+  const { base, letter, least, most, queue, hurried } = paces[tempo];
+  const usual = Math.min(most, Math.max(least, base + letter * letters)) * (own ? kOwnShare : 1);
+  return Math.round(Math.min(usual, Math.max(hurried, queue / (waiting + 1))));
+}
+
+/** More than this many events at once are not shown one by one: they are offered to step through. */
+export const kMostShown = 60;
+
+export class Pacer {
+  #queue: Happening[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #now: Happening | null = null;
+
+  /**
+   * `show` hears of every event that begins to be shown, and null when the present is; `timeOf` says how long an event
+   * stays; those of no time are passed by, and `passed` hears of them.
+   */
+  constructor(
+    private readonly show: (now: Happening | null) => void,
+    private readonly timeOf: (one: Happening, waiting: number) => number,
+    private readonly passed: (some: Happening[]) => void,
+  ) {}
+
+  get moving(): boolean {
+    return this.#now !== null;
+  }
+
+  add(events: readonly Happening[]): void {
+    this.#queue.push(...events);
+    if (this.#now === null) this.#next();
+  }
+
+  /** What has not been shown yet; the present is shown. */
+  clear(): Happening[] {
+    clearTimeout(this.#timer);
+    const left = this.#queue;
+    this.#queue = [];
+    if (this.#now !== null) this.#become(null);
+    return left;
+  }
+
+  #become(now: Happening | null): void {
+    this.#now = now;
+    this.show(now);
+  }
+  #next = (): void => {
+    const some: Happening[] = [];
+    let one = this.#queue.shift();
+    let time = 0;
+    while (one && (time = this.timeOf(one, this.#queue.length)) === 0) {
+      some.push(one);
+      one = this.#queue.shift();
+    }
+    if (some.length > 0) this.passed(some);
+    if (one) this.#timer = setTimeout(this.#next, time);
+    if (one || this.#now !== null) this.#become(one ?? null);
+  };
+}

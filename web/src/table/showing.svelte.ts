@@ -1,0 +1,200 @@
+// How far a table is shown: event after event at the tempo of this device, a frame of the past, or the present. Board,
+// panels, phases, bar and log all show the same moment.
+import { moves, prefs } from "../app/prefs.svelte";
+import { t } from "../app/texts.svelte";
+import { sound } from "../ui/sound";
+import { sinceLastMove } from "./history";
+import { eventTime, happenings, kMostShown, kOwnAction, Pacer, type Happening } from "./pace";
+import type { Fact, Frame, Summary, View } from "./protocol";
+import { noteSeen, seenOf } from "./seen";
+import type { Speaker } from "./sentences";
+import type { World } from "./worlds";
+
+/** So many missed events open the way to step through them by themselves. */
+const kRecapFrom = 3;
+
+/** What is said of an event beside what it moves. */
+export interface Caption {
+  key: string;
+  text: string;
+  seat: number | null;
+  /** Elements of the board that it speaks of. */
+  ids: string[];
+}
+
+/** What is known of the table. */
+export interface Told {
+  summary: Summary | null;
+  view: View | null;
+  frames: Frame[];
+  seats: number[];
+  names: string[];
+  answered: number;
+  marked: Set<string>;
+  speaker: Speaker | null;
+  world: World | null;
+}
+
+export class Showing {
+  /** The event that is being shown; null when the board shows the present. */
+  now = $state.raw<Happening | null>(null);
+  frame = $derived(this.now?.frame ?? null);
+  /** The log does not run ahead of the board. */
+  told = $derived.by(() => {
+    const { now } = this;
+    const { frames } = this.#table;
+    if (!now) return frames;
+    const before = frames.filter((one) => one.n < now.frame.n);
+    return [...before, { ...now.frame, facts: now.frame.facts.slice(0, now.fact + 1) }];
+  });
+  /** A frame of the past that the reader looks at instead of the present. */
+  looked = $state.raw<Frame | null>(null);
+  /** What was missed, to step through; empty: nobody does. */
+  recap = $state.raw<Frame[]>([]);
+  /** The last sentences, for those who listen. */
+  spoken = $state("");
+
+  #pacer = new Pacer(
+    (now) => this.#shown(now),
+    (one, waiting) => this.#timeOf(one, waiting),
+    (some) => this.#say(some),
+  );
+  /** The last entry that was made from here or follows from it. */
+  #own = -1;
+  /** Entries seen on this device. */
+  #seen = 0;
+  #table: Told;
+
+  /** The position that board, panels, phases and bar show: of the event being shown, of the past looked at, or the present. */
+  moment = $derived.by<View | null>(() => {
+    const past = this.looked ?? this.frame;
+    if (!past || !this.#table.view) return this.#table.view;
+    const { observation, turn, standings, projected = standings } = past;
+    return { ...this.#table.view, observation, turn, standings, projected };
+  });
+  caption = $derived.by<Caption | null>(() => {
+    const { now } = this;
+    if (!now || this.looked || this.#isOwn(now.frame)) return null;
+    const fact = now.frame.facts[now.fact];
+    const seat = fact?.["seat"] ?? fact?.["from"] ?? now.frame.actor;
+    return {
+      key: `${now.frame.n}.${now.fact}`,
+      text: this.#sentence(now),
+      seat: typeof seat === "number" ? seat : null,
+      ids: fact ? this.#involved(fact) : [],
+    };
+  });
+  /** What the board points at: what the event shown is about, and what the reader follows in the log. */
+  pointed = $derived.by<Set<string>>(() => {
+    if (this.looked) return new Set(this.looked.facts.flatMap((fact) => this.#involved(fact)));
+    return this.caption ? new Set([...this.caption.ids, ...this.#table.marked]) : this.#table.marked;
+  });
+  missed = $derived.by(() => sinceLastMove(this.#table.frames, this.#table.seats, this.#table.answered));
+
+  constructor(table: Told) {
+    this.#table = table;
+  }
+
+  start(): void {
+    document.addEventListener("visibilitychange", this.#catchUp);
+  }
+  stop(): void {
+    document.removeEventListener("visibilitychange", this.#catchUp);
+    this.#pacer.clear();
+  }
+
+  /** All that is known was told anew. */
+  begin(): void {
+    this.#pacer.clear();
+    this.looked = null;
+    this.recap = [];
+    this.#seen = Math.max(this.#seen, seenOf(this.#table.summary!.id));
+    this.#catchUp();
+  }
+
+  #involved = (fact: Fact): string[] => this.#table.world?.involved?.(fact) ?? [];
+
+  #sentence({ frame, fact }: Happening): string {
+    const facts = this.#isOwn(frame) ? frame.facts : frame.facts.slice(fact, fact + 1);
+    if (fact >= 0) return facts.map((one) => this.#table.speaker?.at(frame.n).fact(one) ?? "").join(" ");
+    const name = typeof frame.actor === "number" ? (this.#table.names[frame.actor] ?? "") : "";
+    return t("log.undo", { name });
+  }
+
+  tell(frames: Frame[]): void {
+    const own = frames.findLast((one) => this.#isOwn(one));
+    const stranger = frames.find((one) => one.actor !== "chance" && !this.#isOwn(one));
+    if (own && !stranger) this.#own = frames.at(-1)!.n;
+    const events = frames.flatMap((one) => happenings(one, this.#isOwn(one)));
+    if (document.hidden || events.length > kMostShown) {
+      this.#pacer.clear();
+      this.#say(events);
+      if (!document.hidden) this.#catchUp();
+      return;
+    }
+    this.#pacer.add(events);
+    if (!this.#pacer.moving) this.#noteSeen();
+  }
+
+  #isOwn = (frame: Frame): boolean => frame.actor !== "chance" && this.#table.seats.includes(frame.actor);
+
+  #timeOf(one: Happening, waiting: number): number {
+    if (prefs.tempo === "none") return 0;
+    if (this.#isOwn(one.frame)) return moves() && one.fact >= 0 ? kOwnAction : 0;
+    return eventTime(prefs.tempo, this.#sentence(one).length, waiting, one.frame.n <= this.#own);
+  }
+
+  #shown(now: Happening | null): void {
+    const before = this.now;
+    this.now = now;
+    if (!now) {
+      this.#noteSeen();
+      return;
+    }
+    this.#say([now]);
+    if (now.frame !== before?.frame) sound(now.frame.actor === "chance" ? "wood" : "paper");
+  }
+
+  #say(events: Happening[]): void {
+    const sentences = events.slice(-6).map((one) => this.#sentence(one));
+    if (sentences.length > 0) this.spoken = sentences.join(" ");
+  }
+
+  #noteSeen(): void {
+    if (document.hidden || !this.#table.summary || !this.#table.view || this.#table.view.n <= this.#seen)
+      return;
+    this.#seen = this.#table.view.n;
+    noteSeen(this.#table.summary.id, this.#seen);
+  }
+
+  /** Somebody comes back: if much has happened that was not shown, it is offered to step through. */
+  #catchUp = (): void => {
+    if (document.hidden) return;
+    const unseen = this.missed.filter((one) => one.n >= this.#seen);
+    const playing = this.#table.summary?.phase === "playing";
+    if (playing && prefs.tempo !== "none" && unseen.length >= kRecapFrom) this.review(unseen);
+    this.#noteSeen();
+  };
+
+  get moving(): boolean {
+    return this.now !== null || this.looked !== null;
+  }
+
+  /** Jumps to the present. */
+  skip(): void {
+    this.recap = [];
+    this.looked = null;
+    this.#say(this.#pacer.clear());
+  }
+
+  /** Steps through frames of the past. */
+  review(frames: Frame[]): void {
+    this.recap = frames;
+    this.look(frames[0] ?? null);
+  }
+
+  look(frame: Frame | null): void {
+    this.#say(this.#pacer.clear());
+    this.looked = frame;
+  }
+}
