@@ -3,7 +3,7 @@ import { moves, asksFirst } from "../app/prefs.svelte";
 import { sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import { sound } from "../ui/sound";
-import { frameTime } from "./history";
+import { frameTime, freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
   Advice,
@@ -28,6 +28,18 @@ const kNoChoice: Choice = { remaining: [], lit: new Set(), open: new Set(), chos
 export interface Hint {
   n: number;
   advice: Advice | null;
+}
+
+/** Whether this browser opens a table for the first time since it was opened itself. */
+function firstLook(id: string): boolean {
+  try {
+    const key = `spielwerk.seen.${id}`;
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, "1");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export class TableModel implements TableListener {
@@ -142,6 +154,10 @@ export class TableModel implements TableListener {
     this.draws = hello.draws;
     this.chat = hello.chat;
     this.#letGo();
+    if (this.summary.phase === "playing" && firstLook(hello.table.id)) {
+      const start = freshStart(hello.frames);
+      if (start.length > 0) this.#enqueue(start);
+    }
   }
 
   event(event: TableEvent): void {
@@ -152,6 +168,7 @@ export class TableModel implements TableListener {
     const wasMine = this.myTurn;
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
+      if (freshStart(event.frames).length > 0) firstLook(this.summary!.id);
       this.#enqueue(event.frames);
     } else {
       this.summary = event.table;
