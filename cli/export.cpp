@@ -23,11 +23,17 @@ json::object metadata(const AnyGame& game) {
   fields.erase("observation");
   json::array options;
   for (const OptionInfo& one : info.options)
-    options.push_back(
-        {{"key", one.key}, {"values", json::value_from(one.values)}, {"default", one.standard}});
-  return {{"rules", info.rules},   {"seats", json::value_from(info.seats)},
-          {"hidden", info.hidden}, {"levels", json::value_from(info.levels)},
-          {"options", options},    {"fields", fields}};
+    options.push_back({{"key", one.key},
+                       {"kind", one.kind},
+                       {"values", json::value_from(one.values)},
+                       {"default", one.standard}});
+  return {{"rules", info.rules},
+          {"oldest_rules", info.oldest_rules},
+          {"seats", json::value_from(info.seats)},
+          {"hidden", info.hidden},
+          {"levels", json::value_from(info.levels)},
+          {"options", options},
+          {"fields", fields}};
 }
 
 std::string games_module() {

@@ -119,14 +119,16 @@ std::string game_json(const GameInfo& info) {
   out += "],\"options\":[";
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     const OptionInfo& option = info.options[i];
-    out += (i > 0 ? ",{\"key\":\"" : "{\"key\":\"") + option.key + "\",\"values\":";
+    out += (i > 0 ? ",{\"key\":\"" : "{\"key\":\"") + option.key + "\",\"kind\":\"" + option.kind +
+           "\",\"values\":";
     write_json_list(out, option.values);
     out += ",\"default\":\"" + option.standard + "\"}";
   }
   out += "],\"levels\":";
   write_json_list(out, info.levels);
   out += info.hidden ? ",\"hidden\":true" : ",\"hidden\":false";
-  return out + ",\"rules\":" + std::to_string(info.rules) + '}';
+  return out + ",\"rules\":" + std::to_string(info.rules) +
+         ",\"oldest_rules\":" + std::to_string(info.oldest_rules) + '}';
 }
 
 std::string open(const Request& request) {

@@ -23,6 +23,7 @@ static_assert(!PlansTurns<machi_koro::MachiKoro>);
 State thrown_dice(int seats, int city_boxes, const std::vector<Face>& dice) {
   Options options;
   options.seats = seats;
+  options.start = Seat{0};
   State state = G::initial(options);
   state[Seat{0}].city_boxes = static_cast<std::uint8_t>(city_boxes);
   state[Seat{0}].food = 6;

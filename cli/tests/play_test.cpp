@@ -69,7 +69,7 @@ TEST(Play, TakesNumbersTextsAndCommands) {
   const TempFolder folder;
   const std::string file = folder.file("saved.rec");
   const Result played =
-      run("play machi_koro --seed 7 --language en",
+      run("play machi_koro -o start=0 --seed 7 --language en",
           "help\n\n0\n99999\nfly to the moon\nrules\ntable\nlog\nundo\nbuild bakery\nsave " + file +
               "\nsave\nsave /no/such/folder/x\n1\nquit\nnever read\n");
   EXPECT_EQ(played.code, 0) << played.err;
@@ -93,7 +93,7 @@ TEST(Play, TakesNumbersTextsAndCommands) {
 TEST(Play, EndsWhenTheInputEnds) { EXPECT_EQ(run("play machi_koro --seed 7", "").code, 0); }
 
 TEST(Play, SpeaksTheLanguageAskedFor) {
-  const Result german = run("play machi_koro --seed 7 --language de --players 3", "quit\n");
+  const Result german = run("play machi_koro -o start=0 --seed 7 --language de --players 3", "quit\n");
   EXPECT_EQ(german.code, 0);
   EXPECT_THAT(german.out, HasSubstr("Das kannst du tun:"));
   EXPECT_THAT(german.out, HasSubstr("Bäckerei bauen (build bakery)"));

@@ -40,11 +40,11 @@ void write_text(const std::string& file, std::string_view text) {
   std::ofstream(file, std::ios::binary) << text;
 }
 
-std::string random_record(const std::string& game, int seed) {
+std::string random_record(const std::string& game, int seed, const std::string& options) {
   const TempFolder folder;
   const std::string number = std::to_string(seed);
-  const Result made =
-      run("playout " + game + " --games 1 --seed " + number + " --records " + folder.file("records"));
+  const Result made = run("playout " + game + ' ' + options + " --games 1 --seed " + number + " --records " +
+                          folder.file("records"));
   if (made.code != 0) throw std::runtime_error(made.err);
   return read_file(folder.file("records/" + game + "-" + number + "-0.rec"));
 }

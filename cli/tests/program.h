@@ -32,6 +32,6 @@ class TempFolder {
 std::string read_file(const std::string& file);
 void write_text(const std::string& file, std::string_view text);
 /// The record of a whole random game, as `playout --seed SEED` writes it.
-std::string random_record(const std::string& game, int seed);
+std::string random_record(const std::string& game, int seed, const std::string& options = "");
 
 }  // namespace spielwerk::cli

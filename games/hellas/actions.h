@@ -8,6 +8,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "games/hellas/data.h"
 #include "games/hellas/map.h"
 
@@ -47,7 +48,7 @@ struct Options {
   Bounded<2, 4> seats = 2;
   Marble marble = Marble::kOpen;  // whether everybody sees how much marble the others have
   Tie tie = Tie::kMarbleLeft;     // what decides between equal points
-  Bounded<0, 3> start = 0;
+  Start<kMaxSeats> start{};       // who begins
   Edition maps{};
   bool operator==(const Options&) const = default;
   static constexpr std::string_view kName = "options";
@@ -107,6 +108,6 @@ struct TurnUp {
 };
 
 using Action = std::variant<Choose, House, Square, Palace, Statue, Cover, Worker, Columns, Skip, StartQuarry,
-                            StartWorker, TurnUp>;
+                            StartWorker, TurnUp, StartSeat>;
 
 }  // namespace spielwerk::hellas

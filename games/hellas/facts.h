@@ -7,6 +7,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "games/hellas/data.h"
 
 namespace spielwerk::hellas {
@@ -144,8 +145,9 @@ struct MarbleTaken {
       fields(field("seat", &MarbleTaken::seat), field("marble", &MarbleTaken::marble));
 };
 
-using Fact = std::variant<PhaseBegan, Chosen, WillStart, Built, Declined, Earned, Covered, Opened,
-                          WorkerMoved, Closed, Paid, ColumnsSet, RingTaken, StatueSet, MarbleTaken>;
+using Fact =
+    std::variant<PhaseBegan, Chosen, WillStart, Built, Declined, Earned, Covered, Opened, WorkerMoved, Closed,
+                 Paid, ColumnsSet, RingTaken, StatueSet, MarbleTaken, StartDrawn>;
 
 // ---- reasons: why something one would expect is not offered ------------------------------------
 

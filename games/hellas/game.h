@@ -23,11 +23,12 @@ struct Hellas {
 
   static constexpr std::string_view kId = "hellas";
   static constexpr int kOldestRules = 1;
-  static constexpr int kRules = 1;
+  static constexpr int kRules = 2;
   static constexpr bool kHidden = true;  // where a table plays with hidden marble
   static constexpr double kNewcomerNoise = 0.025;
 
   static std::string refused_options(const Options& options, int rules = kRules);
+  static Options standard_options(int rules);
   static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
   template <class Node>

@@ -19,8 +19,11 @@ int count_phases(const State& s) {
   for (const Phase& phase : s.agenda.stack()) count += std::holds_alternative<P>(phase) ? 1 : 0;
   return count;
 }
+bool draws_start(const State& s) {
+  return !s.agenda.empty() && std::holds_alternative<DrawStart>(s.agenda.stack()[0]);
+}
 bool in_setup(const State& s) {
-  return !s.agenda.empty() && std::holds_alternative<BeginPhase>(s.agenda.stack()[0]);
+  return draws_start(s) || (!s.agenda.empty() && std::holds_alternative<BeginPhase>(s.agenda.stack()[0]));
 }
 /// How often a kind of space has been taken so far, at most.
 int chances(const State& s, Space space) {
@@ -82,7 +85,8 @@ std::string wrong_quarries(const State& s) {
   const int tiles = s.pile.size() + stacks + waiting;
   // After the last quarry was opened a tile that fits nowhere leaves the game.
   if (tiles > kTiles || (tiles < kTiles && !no_quarry_left(s))) return "there are 40 tiles";
-  const int expected = kActiveQuarries - count_phases<FoundTile>(s) + count_phases<CloseHighest>(s);
+  const int to_come = draws_start(s) ? kActiveQuarries : count_phases<FoundTile>(s);
+  const int expected = kActiveQuarries - to_come + count_phases<CloseHighest>(s);
   return active == expected ? "" : "three quarries are active";
 }
 
@@ -91,7 +95,7 @@ std::string wrong_worker(const State& s) {
     const int quarry = s.map().quarry_at(*s.worker);
     return quarry >= 0 && s.quarries[quarry].top == 0 ? "" : "the worker stands on an empty quarry";
   }
-  const bool away = count_phases<MoveWorker>(s) > 0 || count_phases<FoundWorker>(s) > 0;
+  const bool away = count_phases<MoveWorker>(s) > 0 || count_phases<FoundWorker>(s) > 0 || draws_start(s);
   return away || no_quarry_left(s) ? "" : "the worker stands on an empty quarry";
 }
 
@@ -139,6 +143,12 @@ std::string wrong_course(const State& s) {
   if (s.next_first.has_value() != temple) return "the first on a temple space begins the next phase";
   if (s.next_first && s.next_first->index() >= s.seats()) return "a seat of the table begins the next phase";
   return {};
+}
+
+/// Nothing has happened before it is drawn who begins.
+bool good_start(const State& s, const Stack& stack) {
+  return stack.size() == 1 && s.rules >= 2 && s.options.start.drawn() && s.first == Seat{} && s.phase == 0 &&
+         s.turns == 0 && std::ranges::all_of(s.quarries, [](const Quarry& one) { return one.tiles == 0; });
 }
 
 /// From the bottom: the first phase of the game waits, then worker, tiles and quarries of the setup.
@@ -214,6 +224,7 @@ bool good_columns(const State& s, const SetColumns& now) {
 bool good_agenda(const State& s) {
   const auto& stack = s.agenda.stack();
   if (stack.empty()) return true;
+  if (draws_start(s)) return good_start(s, stack);
   if (in_setup(s)) return good_setup(s, stack);
   if (const auto* turn = std::get_if<Turn>(&stack[0]))
     return stack.size() == 1 && s.turns < s.seats() * stones(s.seats(), s.phase) &&

@@ -4,48 +4,11 @@
 
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
+#include "games/hellas/preparation.h"
 #include "games/hellas/words.h"
 
 namespace spielwerk::hellas {
 namespace {
-
-// ---- preparation -------------------------------------------------------------------------------
-
-// Three coastal quarries become active: the fields by lot, then their tiles, to the fields in reading order,
-// then the worker's field.
-void offer(const FoundQuarry&, const State& s, auto& node) {
-  Cells open;
-  for (int i = 0; i < s.quarries.size(); ++i)
-    if (s.map().quarries[i].coastal && s.quarries[i].tiles == 0) open.add(quarry_cell(s, i));
-  node.chance(static_cast<std::uint32_t>(open.size()));
-  node.outcomes(
-      open, [](Cell cell) { return StartQuarry{cell}; },
-      [&](State& next, Cell cell) { next.quarries[s.map().quarry_at(cell)].tiles = 1; });
-}
-
-void offer(const FoundTile&, const State& s, auto& node) {
-  int waiting = 0;
-  while (s.quarries[waiting].tiles == 0 || s.quarries[waiting].top != 0) ++waiting;
-  node.chance(static_cast<std::uint32_t>(s.pile.size()));
-  node.outcomes(
-      s.pile, [](Tile tile) { return TurnUp{tile}; },
-      [&](State& next, Tile tile) {
-        next.pile.remove(tile);
-        next.quarries[waiting].top = static_cast<std::uint8_t>(tile);
-        node.tell(Opened{quarry_cell(s, waiting), tile});
-      });
-}
-
-void offer(const FoundWorker&, const State& s, auto& node) {
-  const Cells empty = quarries_where(s, [](const Quarry& quarry) { return quarry.top == 0; });
-  node.chance(static_cast<std::uint32_t>(empty.size()));
-  node.outcomes(
-      empty, [](Cell cell) { return StartWorker{cell}; },
-      [&](State& next, Cell cell) {
-        next.worker = cell;
-        node.tell(WorkerMoved{cell});
-      });
-}
 
 // ---- three phases of turns -----------------------------------------------------------------------
 
@@ -367,22 +330,26 @@ void offer(const TakeMarble& now, const State&, auto& node) {
 
 }  // namespace
 
-std::string Hellas::refused_options(const Options& options, int) {
-  if (options.start >= options.seats) return "start must name a seat at the table: less than seats";
-  return {};
+std::string Hellas::refused_options(const Options& options, int rules) {
+  return refused_start(options.start, options.seats, rules >= 2);
+}
+
+// Version 1 drew nobody.
+Options Hellas::standard_options(int rules) {
+  Options options;
+  if (rules < 2) options.start = Seat{0};
+  return options;
 }
 
 State Hellas::initial(const Options& options, int rules) {
   State state;
   state.rules = static_cast<std::uint8_t>(rules);
   state.options = options;
-  state.first = Seat{options.start};
   for (int i = 0; i < options.seats; ++i) state[Seat{i}].marble = kStartMarble;
   for (int i = 0; i < state.map().quarries.size(); ++i) state.quarries.push({});
   for (int i = 0; i < state.map().temples.size(); ++i) state.columns.push(0);
   state.pile = Tiles::all();
-  state.then(FoundQuarry{}, FoundQuarry{}, FoundQuarry{}, FoundTile{}, FoundTile{}, FoundTile{},
-             FoundWorker{}, BeginPhase{});
+  start_or_draw(state, options.start, options.seats, set_up);
   return state;
 }
 

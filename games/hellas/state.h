@@ -9,6 +9,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "core/versions.h"
 #include "games/hellas/actions.h"
 #include "games/hellas/data.h"
@@ -76,7 +77,7 @@ SPIELWERK_SEATED(TakeMarble, "take_marble");
 
 using Phase = std::variant<FoundQuarry, FoundTile, FoundWorker, BeginPhase, Turn, EndTurn, BuildHouse,
                            BuildHouseSquare, BuildPalace, Income, Draw, PlaceTile, MoveWorker, CloseHighest,
-                           SetColumns, SetStatue, TakeMarble>;
+                           SetColumns, SetStatue, TakeMarble, DrawStart>;
 
 // ---- state -----------------------------------------------------------------------------------
 
@@ -124,7 +125,7 @@ struct State : Versioned {
   Table<Space, std::uint8_t> used{};  // stones on the spaces, in this phase
   std::uint8_t phase = 0;             // 0 ... 2; 3 at the end
   std::uint8_t turns = 0;             // taken in this phase
-  Seat first{};                       // who began this phase
+  Seat first{};                       // who began this phase; nobody yet before it is drawn
   std::optional<Seat> next_first{};   // first on a temple space in this phase
   std::uint8_t orders = 0;            // temple orders carried out, in the whole game
   Agenda<Phase, 12> agenda{};

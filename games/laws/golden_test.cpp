@@ -85,7 +85,7 @@ Record play_golden(const G::Options& options, std::uint64_t seed) {
 
 constexpr int kFewestGoldens = 8;
 constexpr int kMostGoldens = 16;
-constexpr int kPool = 1000;
+constexpr int kPool = 400;
 
 /// Chooses among many matches, each time the one that shows most of what is missing, per entry; when nothing
 /// is missing, from the beginning.

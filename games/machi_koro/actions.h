@@ -7,6 +7,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "games/machi_koro/data.h"
 
 namespace spielwerk::machi_koro {
@@ -38,7 +39,7 @@ struct Options {
   Supply supply = Supply::kAllPiles;
   Finish finish = Finish::kPlayOn;
   MallStart mall = MallStart::kNextOwnTurn;  // from when on a mall raises red cards in the turns of others
-  Bounded<0, 3> start = 0;
+  Start<kMaxSeats> start{};                  // who begins
   bool operator==(const Options&) const = default;
   static constexpr std::string_view kName = "options";
   static constexpr auto kFields = fields(field("seats", &Options::seats), field("supply", &Options::supply),
@@ -128,7 +129,7 @@ struct Deal {
   static constexpr auto kFields = fields(field("card", &Deal::card));
 };
 
-using Action =
-    std::variant<Roll, Keep, Reroll, Take, Swap, NoSwap, Build, Erect, Pass, OneDie, TwoDice, Deal>;
+using Action = std::variant<Roll, Keep, Reroll, Take, Swap, NoSwap, Build, Erect, Pass, OneDie, TwoDice, Deal,
+                            StartSeat>;
 
 }  // namespace spielwerk::machi_koro

@@ -7,6 +7,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "games/machi_koro/data.h"
 
 namespace spielwerk::machi_koro {
@@ -111,7 +112,7 @@ struct Finished {
 };
 
 using Fact = std::variant<TurnBegan, Rolled, Earned, Paid, Swapped, Built, Erected, BuiltNothing, TurnedUp,
-                          ExtraTurn, Finished>;
+                          ExtraTurn, Finished, StartDrawn>;
 
 // ---- reasons: why something one would expect is not offered ------------------------------------
 

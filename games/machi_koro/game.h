@@ -23,10 +23,11 @@ struct MachiKoro {
 
   static constexpr std::string_view kId = "machi_koro";
   static constexpr int kOldestRules = 1;
-  static constexpr int kRules = 1;
+  static constexpr int kRules = 2;
   static constexpr bool kHidden = false;
 
   static std::string refused_options(const Options& options, int rules = kRules);
+  static Options standard_options(int rules);
   static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
   template <class Node>

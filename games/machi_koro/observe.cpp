@@ -40,6 +40,11 @@ std::string wrong_agenda(const State& s) {
   const int most = s.options.finish == Finish::kPlayOn ? s.seats() - 1 : 1;
   if (stack.empty()) return s.finished == most ? "" : "the game is over before its end";
   if (s.finished >= most) return "the game goes on behind its end";
+  if (std::holds_alternative<DrawStart>(stack[0])) {
+    const bool drawn = s.rules >= 2 && s.options.start.drawn();
+    return drawn && stack.size() == 1 && s.finished == 0 ? ""
+                                                         : "nothing happens before it is drawn who begins";
+  }
   const bool turn_waits = std::holds_alternative<Turn>(stack[0]);
   if (!turn_waits && !std::holds_alternative<EndTurn>(stack[0])) return "a turn must come to its end";
   const std::optional<EndTurn> turn = running_turn(s);

@@ -296,13 +296,25 @@ void offer(const FillDisplay&, const State& s, auto& node) {
   }
 }
 
-}  // namespace
-
 // ---- preparation -----------------------------------------------------------------------------------------
 
-std::string MachiKoro::refused_options(const Options& options, int) {
-  if (options.start >= options.seats) return "start must name a seat at the table: less than seats";
-  return {};
+/// It is settled who begins.
+void open_town(State& next, Seat first) { next.then(FillDisplay{}, Turn{first, false}); }
+
+// The start player is drawn, unless the table agreed on a seat.
+void offer(const DrawStart&, const State& s, auto& node) { offer_start(s.seats(), node, open_town); }
+
+}  // namespace
+
+std::string MachiKoro::refused_options(const Options& options, int rules) {
+  return refused_start(options.start, options.seats, rules >= 2);
+}
+
+// Version 1 drew nobody.
+Options MachiKoro::standard_options(int rules) {
+  Options options;
+  if (rules < 2) options.start = Seat{0};
+  return options;
 }
 
 State MachiKoro::initial(const Options& options, int rules) {
@@ -317,7 +329,7 @@ State MachiKoro::initial(const Options& options, int rules) {
     if (options.supply == Supply::kAllPiles) state.piles[e.card] = static_cast<std::uint8_t>(e.copies);
     else state.deck.add(e.card, special(e.card) ? static_cast<int>(options.seats) : e.copies);
   }
-  state.then(FillDisplay{}, Turn{Seat{options.start}, false});
+  start_or_draw(state, options.start, options.seats, open_town);
   return state;
 }
 

@@ -9,6 +9,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "core/urn.h"
 #include "core/versions.h"
 #include "games/machi_koro/actions.h"
@@ -60,8 +61,9 @@ struct EndTurn {
   static constexpr auto kFields = fields(field("seat", &EndTurn::seat), field("extra", &EndTurn::extra));
 };
 
-using Phase = std::variant<Turn, ChooseDice, Throw, KeepOrReroll, Restaurants, Production, Specials,
-                           StadiumPays, TelevisionPays, OfficeSwaps, Construct, FillDisplay, EndTurn>;
+using Phase =
+    std::variant<Turn, ChooseDice, Throw, KeepOrReroll, Restaurants, Production, Specials, StadiumPays,
+                 TelevisionPays, OfficeSwaps, Construct, FillDisplay, EndTurn, DrawStart>;
 
 // ---- state -----------------------------------------------------------------------------------
 
@@ -128,8 +130,9 @@ struct TownView {
 /// Everything on the table is public; of the draw pile only what is in it, not the order.
 struct Observation {
   Options options;
-  std::optional<Seat> turn;  // whose turn it is; empty when the game is over
-  bool extra = false;        // it is the second turn after a double
+  std::optional<Seat>
+      turn;            // whose turn it is; empty when the game is over, and before it is drawn who begins
+  bool extra = false;  // it is the second turn after a double
   std::uint8_t first_die = 0;
   std::uint8_t second_die = 0;
   FixedList<TownView, kMaxSeats> towns;

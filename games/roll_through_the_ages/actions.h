@@ -7,6 +7,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "games/roll_through_the_ages/data.h"
 
 namespace spielwerk::roll_through_the_ages {
@@ -37,6 +38,7 @@ inline constexpr EnumNames<roll_through_the_ages::Overflow> kEnumNames<roll_thro
 namespace spielwerk::roll_through_the_ages {
 
 /// Alone it is the solo game of ten rounds. `proposals`: how many exchanges may be proposed in a turn.
+/// `start`: who begins.
 struct Options {
   Bounded<1, 4> seats = 2;
   bool trading = false;
@@ -46,7 +48,7 @@ struct Options {
   Payments payments = Payments::kNeeded;
   Overflow overflow = Overflow::kLapses;
   Bounded<1, 6> proposals = 3;
-  Bounded<0, 3> start = 0;
+  Start<kMaxSeats> start{};
   bool operator==(const Options&) const = default;
   static constexpr std::string_view kName = "options";
   static constexpr auto kFields =
@@ -167,7 +169,8 @@ struct Fall {
   static constexpr auto kFields = fields(field("face", &Fall::face));
 };
 
-using Action = std::variant<Reroll, Keep, Lead, Stand, Feed, Work, CutStone, Dismiss, Buy, Pass, Discard,
-                            TradeWith, EndTrade, Offer, Ask, Propose, Withdraw, Accept, Decline, Fall>;
+using Action =
+    std::variant<Reroll, Keep, Lead, Stand, Feed, Work, CutStone, Dismiss, Buy, Pass, Discard, TradeWith,
+                 EndTrade, Offer, Ask, Propose, Withdraw, Accept, Decline, Fall, StartSeat>;
 
 }  // namespace spielwerk::roll_through_the_ages

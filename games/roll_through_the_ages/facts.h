@@ -7,6 +7,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "games/roll_through_the_ages/data.h"
 
 namespace spielwerk::roll_through_the_ages {
@@ -195,7 +196,7 @@ SPIELWERK_SEATED(LastRound, "last_round");
 
 using Fact = std::variant<TurnBegan, Thrown, Collected, Harvested, Lapsed, Fed, Famine, Struck, Spared,
                           Looted, Built, CityFounded, Completed, StoneCut, Bought, BoughtNothing, Discarded,
-                          Exchanged, Declined, LastRound>;
+                          Exchanged, Declined, LastRound, StartDrawn>;
 
 // ---- reasons ---------------------------------------------------------------------------------
 
@@ -219,7 +220,10 @@ SPIELWERK_WORD(NothingToGive, "nothing_to_give");
 /// Each side gives at least one unit.
 SPIELWERK_WORD(OneSided, "one_sided");
 SPIELWERK_WORD(NoRoom, "no_room");
+/// The two sides have no different wares that find room.
+SPIELWERK_WORD(NoExchange, "no_exchange");
 
-using Reason = std::variant<SkullStays, Stands, Owned, TooExpensive, NothingToGive, OneSided, NoRoom>;
+using Reason =
+    std::variant<SkullStays, Stands, Owned, TooExpensive, NothingToGive, OneSided, NoRoom, NoExchange>;
 
 }  // namespace spielwerk::roll_through_the_ages

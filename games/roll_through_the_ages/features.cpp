@@ -33,11 +33,6 @@ Stage stage_of(const State& s) {
   }
   return stage;
 }
-Seat turn_of(const State& s, Seat otherwise) {
-  Seat turn = otherwise;
-  if (!s.agenda.empty()) dispatch(s.agenda.stack()[0], [&](const auto& phase) { turn = phase.seat; });
-  return turn;
-}
 
 void add_monuments(const State& s, const Sheet& sheet, Set<Monument> claimed, Features& features) {
   for (Monument monument : kAll<Monument>) {
@@ -108,7 +103,8 @@ void add_table(const State& s, Seat seat, Features& features) {
   features.flag(s.last_round);
   features.amount(s.round, 10);
   features.steps(s.solo() ? s.round : 0, kSoloRounds);
-  features.choice((s.options.start + s.seats() - seat.index()) % s.seats(), s.seats());
+  const std::optional<Seat> first = s.starter();
+  features.choice(first ? (first->index() + s.seats() - seat.index()) % s.seats() : -1, s.seats());
   const Set<Monument> open = s.available() - s.claimed();
   features.steps(open.size(), 3);
   features.flag(s.options.trading);
@@ -125,7 +121,7 @@ void RollThroughTheAges::features(const State& s, Seat seat, Features& features)
   for (int i = 0; i < s.seats(); ++i)
     add_sheet(s, s[Seat{(seat.index() + i) % s.seats()}], claimed, features);
   const Stage stage = stage_of(s);
-  const Seat turn = turn_of(s, seat);
+  const Seat turn = turn_of(s).value_or(seat);
   // The dice of a rival are other inputs than one's own.
   const bool own = turn == seat;
   State nobody = s;

@@ -22,10 +22,11 @@ struct RollThroughTheAges {
 
   static constexpr std::string_view kId = "roll_through_the_ages";
   static constexpr int kOldestRules = 1;
-  static constexpr int kRules = 1;
+  static constexpr int kRules = 2;
   static constexpr bool kHidden = false;
 
   static std::string refused_options(const Options& options, int rules = kRules);
+  static Options standard_options(int rules);
   static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
   template <class Node>

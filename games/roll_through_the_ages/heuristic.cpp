@@ -34,13 +34,6 @@ constexpr std::array<double, 13> kPowerPerTurn{0.40, 0.30, 0.43, 0.29, 0.16, 0.3
 constexpr std::array<double, 6> kDieWorth{0.48, 0.17, 1.10, 1.29, 1.43, 0.96};
 constexpr double kDieInTheAir = 1.21;
 
-/// Whose turn it is; the game is not over.
-Seat turn_of(const State& s) {
-  Seat turn{};
-  dispatch(s.agenda.stack()[0], [&](const auto& phase) { turn = phase.seat; });
-  return turn;
-}
-
 /// Rounds that may follow the present one.
 double rounds_left(const State& s) {
   if (s.solo()) return kSoloRounds - s.round;
@@ -133,8 +126,8 @@ double expected_points(const State& s, Seat seat, Set<Monument> claimed, double 
 }  // namespace
 
 std::uint64_t RollThroughTheAges::turn_number(const State& s) {
-  if (s.agenda.empty()) return 0;
-  return std::uint64_t{s.round} * kMaxSeats + static_cast<std::uint64_t>(turn_of(s).index());
+  const std::optional<Seat> turn = turn_of(s);
+  return turn ? std::uint64_t{s.round} * kMaxSeats + static_cast<std::uint64_t>(turn->index()) : 0;
 }
 
 bool RollThroughTheAges::chance_ahead(const State& s) {
@@ -154,9 +147,10 @@ double RollThroughTheAges::evaluate(const State& s, Seat seat) {
   const double rounds = rounds_left(s);
   const auto turns_of = [&](Seat one) {
     if (s.agenda.empty()) return 0.0;
-    const Seat turn = turn_of(s);
-    const auto place = [&](Seat x) { return (x.index() + s.seats() - s.options.start) % s.seats(); };
-    return rounds + (place(one) > place(turn) ? 1.0 : 0.0);
+    const std::optional<Seat> turn = turn_of(s);
+    if (!turn) return rounds;
+    const auto place = [&](Seat x) { return (x.index() + s.seats() - s.starter()->index()) % s.seats(); };
+    return rounds + (place(one) > place(*turn) ? 1.0 : 0.0);
   };
   const double mine = expected_points(s, seat, claimed, turns_of(seat));
   if (s.solo()) return std::clamp(mine / kSoloGoal, 0.0, 1.0);

@@ -6,14 +6,6 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-/// Whose turn it is: the phase at the bottom of the agenda belongs to that seat.
-std::optional<Seat> turn_of(const State& s) {
-  if (s.agenda.empty()) return std::nullopt;
-  Seat seat{};
-  dispatch(s.agenda.stack()[0], [&](const auto& phase) { seat = phase.seat; });
-  return seat;
-}
-
 template <class P>
 bool waits(const State& s) {
   for (const Phase& phase : s.agenda.stack())
@@ -111,6 +103,9 @@ std::string wrong_sheet(const State& s, const Sheet& sheet) {
 std::string wrong_agenda(const State& s) {
   const auto& stack = s.agenda.stack();
   if (stack.empty()) return {};
+  if (waits<DrawStart>(s))
+    return stack.size() == 1 && !s.starter() && s.round == 1 ? ""
+                                                             : "nothing happens before the start is drawn";
   if (!std::holds_alternative<Turn>(stack[0]) && !std::holds_alternative<EndTurn>(stack[0]))
     return "a turn must come to its end";
   if (std::holds_alternative<Turn>(stack[0]) && stack.size() > 1) return "a turn begins with nothing pending";
@@ -119,11 +114,20 @@ std::string wrong_agenda(const State& s) {
     if (i > 0 && !rerolled && stack[i].index() >= stack[i - 1].index())
       return "the phases of a turn must keep their order";
     if (rerolled && i + 1 < stack.size()) return "dice in the air fall first";
-    Seat seat{};
-    dispatch(stack[i], [&](const auto& phase) { seat = phase.seat; });
-    if (seat != turn_of(s) || seat.index() >= s.seats()) return "a turn belongs to one seat at the table";
+    std::optional<Seat> seat;
+    dispatch(stack[i], [&](const auto& phase) {
+      if constexpr (requires { phase.seat; }) seat = phase.seat;
+    });
+    if (!seat || seat != turn_of(s) || seat->index() >= s.seats())
+      return "a turn belongs to one seat at the table";
   }
   return {};
+}
+
+std::string wrong_start(const State& s) {
+  if (s.first && (s.rules < 2 || s.solo() || !s.options.start.drawn() || s.first->index() >= s.seats()))
+    return "who begins is a seat that was drawn";
+  return s.starter() || waits<DrawStart>(s) ? "" : "somebody begins";
 }
 
 std::string wrong_proposal(const State& s) {
@@ -169,6 +173,7 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   Observation seen{};
   seen.options = s.options;
   seen.turn = turn_of(s);
+  seen.first = s.starter();
   seen.round = s.round;
   seen.dice = s.dice;
   seen.throws_left = s.throws_left;
@@ -213,7 +218,7 @@ std::string RollThroughTheAges::invariant(const State& s) {
   if (s.agenda.empty() && !(s.solo() ? s.round == kSoloRounds : s.last_round))
     return "the game is over before its end";
   if (s.proposals_left > s.options.proposals) return "a turn has no more proposals than agreed on";
-  for (const auto& check : {wrong_agenda, wrong_proposal, wrong_turn})
+  for (const auto& check : {wrong_agenda, wrong_start, wrong_proposal, wrong_turn})
     if (std::string wrong = check(s); !wrong.empty()) return wrong;
   return {};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/roll_through_the_ages/game.h"
+#include "games/roll_through_the_ages/trading.h"
 #include "games/roll_through_the_ages/words.h"
 
 namespace spielwerk::roll_through_the_ages {
@@ -57,6 +58,10 @@ void offer(const Rerolls& now, const State& s, auto& node) {
   if (s.dice[Face::kSkull] > free[Face::kSkull]) node.refuse(Reroll{.skull = 1}, SkullStays{});
 }
 
+/// Alone skulls may always be thrown again; a table may agree that leadership leaves them. Version 1 did so
+/// alone as well.
+bool leads_skulls(const State& s) { return s.options.leadership_skull || (s.rules >= 2 && s.solo()); }
+
 // Leadership: one die once more after the last throw.
 void offer(const Leading& now, const State& s, auto& node) {
   if (!s[now.seat].has(Development::kLeadership)) {
@@ -67,7 +72,7 @@ void offer(const Leading& now, const State& s, auto& node) {
   node.option(Stand{}, [](State&) {});
   for (Face face : kAll<Face>) {
     if (s.dice[face] == 0) continue;
-    if (face == Face::kSkull && !s.options.leadership_skull) {
+    if (face == Face::kSkull && !leads_skulls(s)) {
       node.refuse(Lead{face}, SkullStays{});
     } else {
       node.option(Lead{face}, [&](State& next) {
@@ -287,7 +292,7 @@ void offer(const DiscardGoods& now, const State& s, auto& node) {
 void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
     const Seat following{(now.seat.index() + 1) % s.seats()};
-    if (following == Seat{s.options.start}) {
+    if (following == s.starter()) {
       if (s.solo() ? s.round == kSoloRounds : s.last_round) return;
       next.round = static_cast<std::uint16_t>(std::min(s.round + 1, 0xffff));
     }
@@ -295,99 +300,35 @@ void offer(const EndTurn& now, const State& s, auto& node) {
   });
 }
 
-// ---- variant: trading ----------------------------------------------------------------------------
+// ---- preparation ---------------------------------------------------------------------------------
 
-// Between disasters and building the player in turn may propose exchanges of goods and food.
-void offer(const Trade& now, const State& s, auto& node) {
-  if (!s.options.trading || s.proposals_left == 0 || !has_wares(s[now.seat])) {
-    node.automatic([](State&) {});
-    return;
-  }
-  node.decision(now.seat);
-  node.option(EndTrade{}, [](State&) {});
-  for (int i = 1; i < s.seats(); ++i) {
-    const Seat partner{(now.seat.index() + i) % s.seats()};
-    if (!has_wares(s[partner])) {
-      node.refuse(TradeWith{partner}, NothingToGive{});
-      continue;
-    }
-    node.option(TradeWith{partner}, [&](State& next) {
-      next.proposal = {partner, {}, {}};
-      --next.proposals_left;
-      next.then(Compose{now.seat}, Trade{now.seat});
-    });
-  }
-}
-
-// Ware by ware, each on one side only, as both sides have them.
-void offer(const Compose& now, const State& s, auto& node) {
-  const Proposal& proposal = s.proposal;
-  node.decision(now.seat);
-  node.option(Withdraw{}, [](State& next) { next.proposal = {}; });
-  if (sum(proposal.give) == 0 || sum(proposal.take) == 0) node.refuse(Propose{}, OneSided{});
-  else node.option(Propose{}, [&](State& next) { next.then(Answer{now.seat}); });
-  for (Ware one : kAll<Ware>) {
-    if (proposal.give[one] > 0 || proposal.take[one] > 0) continue;
-    const auto each_count = [&](Seat from, Seat to, auto&& make, auto&& note) {
-      for (int count = 1; count <= stock(s[from], one); ++count) {
-        if (count > room_for(s, to, one)) node.refuse(make(count), NoRoom{});
-        else
-          node.option(make(count), [&](State& next) {
-            note(next.proposal) = static_cast<std::uint8_t>(count);
-            next.then(Compose{now.seat});
-          });
-      }
-    };
-    each_count(
-        now.seat, proposal.partner, [&](int count) { return Offer{one, count}; },
-        [&](Proposal& next) -> std::uint8_t& { return next.give[one]; });
-    each_count(
-        proposal.partner, now.seat, [&](int count) { return Ask{one, count}; },
-        [&](Proposal& next) -> std::uint8_t& { return next.take[one]; });
-  }
-}
-
-/// Hands wares over; what finds no room lapses.
-void hand_over(State& next, Seat from, Seat to, const WareTable& wares, auto& node) {
-  for (Ware one : kAll<Ware>) {
-    if (wares[one] == 0) continue;
-    node.tell(Exchanged{from, to, one, wares[one]});
-    const int there = stock(next[to], one) + wares[one];
-    set_stock(next[from], one, stock(next[from], one) - wares[one]);
-    set_stock(next[to], one, std::min(there, capacity(one)));
-    if (there > capacity(one)) node.tell(Lapsed{to, one, static_cast<std::uint8_t>(there - capacity(one))});
-  }
-}
-
-void offer(const Answer& now, const State& s, auto& node) {
-  const Seat partner = s.proposal.partner;
-  node.decision(partner);
-  node.option(Accept{}, [&](State& next) {
-    hand_over(next, now.seat, partner, s.proposal.give, node);
-    hand_over(next, partner, now.seat, s.proposal.take, node);
-    next.proposal = {};
-  });
-  node.option(Decline{}, [&](State& next) {
-    node.tell(Declined{now.seat, partner});
-    next.proposal = {};
+// The start player is drawn, unless the table agreed on a seat.
+void offer(const DrawStart&, const State& s, auto& node) {
+  offer_start(s.seats(), node, [](State& next, Seat first) {
+    next.first = first;
+    next.then(Turn{first});
   });
 }
 
 }  // namespace
 
-// ---- preparation ---------------------------------------------------------------------------------
-
-std::string RollThroughTheAges::refused_options(const Options& options, int) {
-  if (options.start >= options.seats) return "start must name a seat at the table: less than seats";
+std::string RollThroughTheAges::refused_options(const Options& options, int rules) {
   if (options.trading && options.seats == 1) return "trading wants at least two players";
-  return {};
+  return refused_start(options.start, options.seats, rules >= 2);
+}
+
+// Version 1 drew nobody.
+Options RollThroughTheAges::standard_options(int rules) {
+  Options options;
+  if (rules < 2) options.start = Seat{0};
+  return options;
 }
 
 State RollThroughTheAges::initial(const Options& options, int rules) {
   State state{};
   state.rules = static_cast<std::uint8_t>(rules);
   state.options = options;
-  state.then(Turn{Seat{options.start}});
+  start_or_draw(state, options.start, options.seats, [](State& next, Seat first) { next.then(Turn{first}); });
   return state;
 }
 

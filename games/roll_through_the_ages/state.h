@@ -9,6 +9,7 @@
 #include "core/described.h"
 #include "core/fixed.h"
 #include "core/seat.h"
+#include "core/start_draw.h"
 #include "core/versions.h"
 #include "games/roll_through_the_ages/actions.h"
 #include "games/roll_through_the_ages/data.h"
@@ -44,8 +45,9 @@ SPIELWERK_SEATED(BuyOne, "buy_one");
 SPIELWERK_SEATED(DiscardGoods, "discard_goods");
 SPIELWERK_SEATED(EndTurn, "end_turn");
 
-using Phase = std::variant<Turn, Cast, Rerolls, Leading, FoodOrWorkers, CollectGoods, CollectFood, FeedCities,
-                           Disasters, Answer, Compose, Trade, Hire, Build, BuyOne, DiscardGoods, EndTurn>;
+using Phase =
+    std::variant<Turn, Cast, Rerolls, Leading, FoodOrWorkers, CollectGoods, CollectFood, FeedCities,
+                 Disasters, Answer, Compose, Trade, Hire, Build, BuyOne, DiscardGoods, EndTurn, DrawStart>;
 
 // ---- state -----------------------------------------------------------------------------------
 
@@ -100,6 +102,7 @@ struct Proposal {
 };
 
 /// `dice`: how they lie, by face. `food_dice`: dice of the double face used as food. `workers`: not yet used.
+/// `first`: who begins every round, where chance drew it.
 struct State : Versioned {
   Options options;
   PerSeat<Sheet, kMaxSeats> sheets{};
@@ -111,6 +114,7 @@ struct State : Versioned {
   std::uint8_t proposals_left = 0;
   Proposal proposal{};
   bool last_round = false;
+  std::optional<Seat> first{};
   Agenda<Phase, 16> agenda{};
 
   template <class... Phases>
@@ -121,6 +125,8 @@ struct State : Versioned {
   const Sheet& operator[](Seat s) const { return sheets[s]; }
   int seats() const { return options.seats; }
   bool solo() const { return options.seats == 1; }
+  /// Who begins every round; empty before it is drawn.
+  std::optional<Seat> starter() const { return first ? first : agreed_start(options.start, seats()); }
   Set<Monument> available() const { return monuments_of(options.seats); }
   /// Monuments that somebody has completed.
   Set<Monument> claimed() const {
@@ -136,7 +142,8 @@ struct State : Versioned {
              field("throws_left", &State::throws_left), field("food_dice", &State::food_dice),
              field("workers", &State::workers), field("round", &State::round),
              field("proposals_left", &State::proposals_left), field("proposal", &State::proposal),
-             field("last_round", &State::last_round), field("agenda", &State::agenda));
+             field("last_round", &State::last_round), later_field("first", &State::first, std::nullopt),
+             field("agenda", &State::agenda));
 };
 
 // ---- observation -----------------------------------------------------------------------------
@@ -202,11 +209,13 @@ struct SheetView {
       field("first", &SheetView::first), field("later", &SheetView::later),
       field("developments", &SheetView::developments), field("disasters", &SheetView::disasters));
 };
-/// Everything is public. `outlook`: while the dice of a turn have not been used yet. `coins` and `purse`: of
-/// the dice, and the most that could be paid with what is there now; nothing once the time to buy is over.
+/// Everything is public. `first`: who begins every round. `outlook`: while the dice of a turn have not been
+/// used yet. `coins` and `purse`: of the dice, and the most that could be paid with what is there now;
+/// nothing once the time to buy is over.
 struct Observation {
   Options options;
   std::optional<Seat> turn;
+  std::optional<Seat> first;
   std::uint16_t round = 0;
   DiceTable dice{};
   std::uint8_t throws_left = 0;
@@ -223,15 +232,16 @@ struct Observation {
   std::uint8_t proposals_left = 0;
   bool operator==(const Observation&) const = default;
   static constexpr std::string_view kName = "observation";
-  static constexpr auto kFields = fields(
-      field("options", &Observation::options), field("turn", &Observation::turn),
-      field("round", &Observation::round), field("dice", &Observation::dice),
-      field("throws_left", &Observation::throws_left), field("food_dice", &Observation::food_dice),
-      field("workers", &Observation::workers), field("coins", &Observation::coins),
-      field("purse", &Observation::purse), field("sheets", &Observation::sheets),
-      field("available", &Observation::available), field("claimed", &Observation::claimed),
-      field("last_round", &Observation::last_round), field("outlook", &Observation::outlook),
-      field("proposal", &Observation::proposal), field("proposals_left", &Observation::proposals_left));
+  static constexpr auto kFields =
+      fields(field("options", &Observation::options), field("turn", &Observation::turn),
+             field("first", &Observation::first), field("round", &Observation::round),
+             field("dice", &Observation::dice), field("throws_left", &Observation::throws_left),
+             field("food_dice", &Observation::food_dice), field("workers", &Observation::workers),
+             field("coins", &Observation::coins), field("purse", &Observation::purse),
+             field("sheets", &Observation::sheets), field("available", &Observation::available),
+             field("claimed", &Observation::claimed), field("last_round", &Observation::last_round),
+             field("outlook", &Observation::outlook), field("proposal", &Observation::proposal),
+             field("proposals_left", &Observation::proposals_left));
 };
 
 }  // namespace spielwerk::roll_through_the_ages

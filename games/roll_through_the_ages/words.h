@@ -8,6 +8,17 @@
 
 namespace spielwerk::roll_through_the_ages {
 
+/// Whose turn it is: the phase at the bottom of the agenda belongs to that seat. Nobody's at the end, and
+/// before it is drawn who begins.
+inline std::optional<Seat> turn_of(const State& s) {
+  std::optional<Seat> turn;
+  if (s.agenda.empty()) return turn;
+  dispatch(s.agenda.stack()[0], [&](const auto& phase) {
+    if constexpr (requires { phase.seat; }) turn = phase.seat;
+  });
+  return turn;
+}
+
 // ---- dice ------------------------------------------------------------------------------------------
 
 inline int count(const DiceTable& dice) {
@@ -201,6 +212,22 @@ inline int sum(const WareTable& wares) {
 /// How many of a ware a seat may be offered: what finds room, unless the rest may lapse.
 inline int room_for(const State& s, Seat seat, Ware one) {
   return s.options.overflow == Overflow::kLapses ? kMostFood : capacity(one) - stock(s[seat], one);
+}
+
+/// Whether the proposal of a seat gives something on both sides or can come to that: with wares that are not
+/// in it yet and find room, different ones for either side.
+inline bool can_exchange(const State& s, Seat seat, const Proposal& proposal) {
+  Set<Ware> give;
+  Set<Ware> take;
+  for (Ware one : kAll<Ware>) {
+    if (proposal.give[one] > 0 || proposal.take[one] > 0) continue;
+    if (stock(s[seat], one) > 0 && room_for(s, proposal.partner, one) > 0) give.add(one);
+    if (stock(s[proposal.partner], one) > 0 && room_for(s, seat, one) > 0) take.add(one);
+  }
+  const bool gives = sum(proposal.give) > 0;
+  const bool takes = sum(proposal.take) > 0;
+  if (gives || takes) return (gives || !give.empty()) && (takes || !take.empty());
+  return !give.empty() && !take.empty() && (give | take).size() > 1;
 }
 
 // ---- the end ---------------------------------------------------------------------------------------

@@ -63,13 +63,17 @@ json::object game_json(const GameInfo& game) {
   json::array options;
   for (const OptionInfo& option : game.options)
     options.push_back(
-        json::object{{"key", option.key}, {"values", strings(option.values)}, {"default", option.standard}});
+        json::object{{"key", option.key},
+                     {"kind", option.kind},
+                     {"values", strings(option.values)},
+                     {"default", option.standard}});
   return {{"id", game.id},
           {"seats", strings(game.seats)},
           {"options", std::move(options)},
           {"levels", strings(game.levels)},
           {"hidden", game.hidden},
-          {"rules", game.rules}};
+          {"rules", game.rules},
+          {"oldest_rules", game.oldest_rules}};
 }
 
 json::object chat_json(const StoredChat& line) {

@@ -33,7 +33,11 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
   row.options = wish.options;
   const std::string seats = std::to_string(wish.seats.size());
   row.options.emplace("seats", seats);
-  for (const OptionInfo& option : game->info().options) row.options.emplace(option.key, option.standard);
+  for (const OptionInfo& option : game->info().options) {
+    row.options.emplace(option.key, option.standard);
+    // Alone nobody is drawn, and lists of the best compare options.
+    if (option.kind == "seat" && seats == "1") row.options[option.key] = "0";
+  }
   if (row.options.at("seats") != seats) return bad("seats: as many as options.seats says");
   if (const auto tried = game->create(row.options); !tried) return std::unexpected(tried.error());
 

@@ -65,6 +65,9 @@ TEST_F(Http, ListsTheGames) {
   EXPECT_EQ(list[2].at("options").at(0).at("key"), "seats");
   EXPECT_EQ(list[2].at("hidden"), true);
   EXPECT_EQ(list[2].at("rules"), 3);
+  EXPECT_EQ(list[2].at("oldest_rules"), 1);
+  EXPECT_EQ(list[2].at("options").at(2).at("kind"), "choice");
+  EXPECT_EQ(list[2].at("options").at(3).at("kind"), "seat");
 }
 
 TEST_F(Http, RefusesUnknownPathsAndMethods) {

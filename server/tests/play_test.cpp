@@ -72,14 +72,15 @@ TEST_F(Play, EveryComputerRemembersWhatItThoughtAndNothingElse) {
 }
 
 TEST_F(Play, WhoPlaysAloneFindsTheBestList) {
-  const auto play_alone = [&](TestPerson& who) {
-    const std::string id = who.make_table(R"([{"kind":"me"}])", true, "opentoy");
+  const auto play_alone = [&](TestPerson& who, const std::string& options) {
+    const std::string id = who.make_table(R"([{"kind":"me"}])", true, "opentoy", "link", options);
     TestSocket socket(who, id);
     socket.play_to_the_end();
     return id;
   };
-  const std::string one = play_alone(ann_);
-  const std::string other = play_alone(bob_);
+  // Alone there is nobody to draw, whatever the options say.
+  const std::string one = play_alone(ann_, R"({"dealer":"drawn"})");
+  const std::string other = play_alone(bob_, R"({"dealer":"0"})");
   const json::array best = json::parse(ann_.get("/api/tables/" + one + "/best").body).at("best").as_array();
   ASSERT_EQ(best.size(), 2U);
   EXPECT_GE(best[0].at("points").as_int64(), best[1].at("points").as_int64());

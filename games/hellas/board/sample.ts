@@ -33,7 +33,7 @@ const group = (
 /** The last phase of three players: cities of all kinds, two statues, temples full and unfinished. */
 export function busyTable(): Observation {
   return {
-    options: { seats: 3, marble: "open", tie: "marble_left", start: 0, maps: "" },
+    options: { seats: 3, marble: "open", tie: "marble_left", start: null, maps: "" },
     side: "minotaur",
     phase: 3,
     turn: 2,

@@ -39,6 +39,7 @@ State table(int seats, Marble marble = Marble::kOpen) {
   Options options;
   options.seats = seats;
   options.marble = marble;
+  options.start = Seat{0};
   return start<Hellas>(options);
 }
 /// The same table with every seat moved on by one.

@@ -30,11 +30,13 @@ inline Cells at(std::initializer_list<std::string_view> names) {
   return cells;
 }
 
-/// A table before a turn begins: quarry fields, tiles and worker of one's choice, everything else by hand.
+/// A table that agreed on the first seat to begin, before a turn begins: quarry fields, tiles and worker of
+/// one's choice, everything else by hand.
 class Position {
  public:
   explicit Position(int seats, Options options = {}) {
     options.seats = seats;
+    if (options.start.drawn()) options.start = kFirst;
     state_ = Hellas::initial(options);
     state_.agenda.clear();
     const bool pegasus = seats == 2;

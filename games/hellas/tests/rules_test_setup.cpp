@@ -16,7 +16,7 @@ Options with_seats(int seats) {
 State prepared(int seats, std::uint64_t seed) {
   Rng rng(seed);
   State state = start<Hellas>(with_seats(seats));
-  random_plies<Hellas>(state, rng, 7);
+  random_plies<Hellas>(state, rng, 8);
   return state;
 }
 
@@ -76,7 +76,9 @@ TEST(HellasRules, WorkerStandsOnAnyOtherQuarry) {
 }
 
 TEST(HellasRules, FieldsThenTilesThenWorkerAreDrawn) {
-  State state = start<Hellas>(with_seats(2));
+  Options options = with_seats(2);
+  options.start = kFirst;
+  State state = start<Hellas>(options);
   const std::vector<std::size_t> kinds{8, 7, 6, 40, 39, 38, 10};
   for (const std::size_t count : kinds) {
     const auto outcomes = chance_outcomes<Hellas>(state);
@@ -150,16 +152,43 @@ TEST(HellasRules, FourteenRingsAndThirtyColumns) {
   }
 }
 
-TEST(HellasRules, TheStartSeatIsDrawnOrAgreed) {
+TEST(HellasRules, TheStartPlayerIsDrawn) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    const State state = start<Hellas>(with_seats(seats));
+    const auto outcomes = chance_outcomes<Hellas>(state);
+    ASSERT_EQ(outcomes.size(), static_cast<std::size_t>(seats));
+    for (int i = 0; i < seats; ++i) {
+      const auto& [action, weight] = outcomes[static_cast<std::size_t>(i)];
+      EXPECT_EQ(to_text(action), "start " + std::to_string(i));
+      EXPECT_EQ(weight, 1U);
+      State drawn = state;
+      FactList<Hellas> facts;
+      ASSERT_TRUE((try_action<Hellas, true>(drawn, action, &facts)));
+      ASSERT_FALSE(facts.empty());
+      EXPECT_EQ(facts.front().fact, Fact(StartDrawn{Seat{i}}));
+      Rng rng(1);
+      random_plies<Hellas>(drawn, rng, 7);
+      EXPECT_EQ(current_player<Hellas>(drawn), Seat{i});
+    }
+  }
+}
+
+TEST(HellasRules, ATableMayAgreeOnTheStartSeat) {
   Options options = with_seats(4);
-  options.start = 2;
+  options.start = kThird;
   State state = start<Hellas>(options);
   Rng rng(1);
   random_plies<Hellas>(state, rng, 7);
   EXPECT_EQ(current_player<Hellas>(state), kThird);
-  options.start = 3;
+  options.start = kFourth;
   options.seats = 3;
   EXPECT_FALSE(Hellas::refused_options(options).empty());
+}
+
+TEST(HellasRules, VersionOneDrewNobody) {
+  EXPECT_EQ(Hellas::standard_options(1).start, Start<kMaxSeats>{kFirst});
+  EXPECT_FALSE(Hellas::refused_options(Options{}, 1).empty());
+  EXPECT_EQ(Hellas::refused_options(Hellas::standard_options(1), 1), "");
 }
 
 }  // namespace

@@ -38,6 +38,7 @@ const actions: [Action, string[]][] = [
 ];
 const facts: [Fact, string[]][] = [
   [{ kind: "turn_began", seat: 1, extra: false }, ["purse:1"]],
+  [{ kind: "start_drawn", seat: 1 }, ["purse:1"]],
   [{ kind: "rolled", seat: 1, total: 7, doubled: false }, ["throw"]],
   [{ kind: "earned", seat: 1, card: "mine", cards: 2, coins: 10 }, ["house:1:mine", "purse:1"]],
   [
@@ -199,13 +200,13 @@ describe("the table", () => {
 });
 
 describe("words", () => {
-  const state = ["actions", "facts", "state", "data"].map((name) => read(`../${name}.h`)).join("");
+  const files = ["../actions.h", "../facts.h", "../state.h", "../data.h", "../../../core/start_draw.h"];
+  const state = files.map((path) => read(path)).join("");
   const kinds = (sum: string): string[] => {
+    const structs = /struct (\w+) \{(?:(?!\nstruct)[\s\S])*?kName = "(\w+)"/g;
+    const words = /SPIELWERK_(?:WORD|SEATED)\((\w+), "(\w+)"\)/g;
     const names = new Map(
-      [...state.matchAll(/struct (\w+) \{(?:(?!\nstruct)[\s\S])*?kName = "(\w+)"/g)].map((found) => [
-        found[1]!,
-        found[2]!,
-      ]),
+      [...state.matchAll(structs), ...state.matchAll(words)].map((found) => [found[1]!, found[2]!]),
     );
     const listed = new RegExp(`using ${sum} =\\s*std::variant<([^>]*)>`).exec(state)![1]!;
     return listed.split(",").map((name) => names.get(name.trim()) ?? snake(name.trim()));

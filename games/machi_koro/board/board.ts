@@ -40,6 +40,7 @@ export function wording(fact: Fact): string {
 export function involved(fact: Fact): string[] {
   switch (fact.kind) {
     case "turn_began":
+    case "start_drawn":
     case "extra_turn":
     case "finished":
       return [`purse:${fact.seat}`];

@@ -70,7 +70,7 @@ export function busyTable(): Observation {
     ),
   );
   return {
-    options: { seats: 4, supply: "all_piles", finish: "play_on", mall: "next_own_turn", start: 0 },
+    options: { seats: 4, supply: "all_piles", finish: "play_on", mall: "next_own_turn", start: null },
     turn: 0,
     extra: false,
     first_die: 3,
@@ -99,7 +99,7 @@ export function tenPilesTable(): Observation {
     Object.fromEntries(cards.map((card) => [card, (data(card).colour === "purple" ? 2 : 6) - open[card]])),
   );
   return {
-    options: { seats: 2, supply: "ten_piles", finish: "play_on", mall: "next_own_turn", start: 0 },
+    options: { seats: 2, supply: "ten_piles", finish: "play_on", mall: "next_own_turn", start: null },
     turn: 0,
     extra: true,
     first_die: 0,

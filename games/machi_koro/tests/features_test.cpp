@@ -34,7 +34,7 @@ std::vector<int> changed(const State& a, const State& b, Seat seat) {
   }
   return inputs_changed;
 }
-State two_players() { return start<MachiKoro>({}); }
+State two_players() { return start<MachiKoro>({.start = Seat{0}}); }
 
 TEST(Features, AreAsManyInEveryPositionOfATable) {
   Rng rng(4);

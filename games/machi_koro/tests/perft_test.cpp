@@ -8,10 +8,13 @@ namespace {
 using enum Landmark;
 
 TEST(MachiKoroPerft, FromTheBeginning) {
-  const State first = start<MachiKoro>({});
   const std::vector<std::uint64_t> expected{1, 1, 6, 69, 69, 414, 4827};
-  for (int depth = 0; depth < 7; ++depth)
+  const State first = start<MachiKoro>({.start = kFirst});
+  const State drawn = start<MachiKoro>({});
+  for (int depth = 0; depth < 7; ++depth) {
     EXPECT_EQ(perft<MachiKoro>(first, depth), expected[static_cast<std::size_t>(depth)]) << depth;
+    EXPECT_EQ(perft<MachiKoro>(drawn, depth + 1), 2 * expected[static_cast<std::size_t>(depth)]) << depth;
+  }
 }
 
 }  // namespace

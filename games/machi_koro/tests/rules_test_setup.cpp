@@ -102,19 +102,42 @@ TEST(MachiKoroRules, EveryTownIsOpenToAll) {
 }
 
 TEST(MachiKoroRules, StartSeatIsAnOption) {
-  const auto begins = [](int seats, int start_seat) {
+  const auto begins = [](int seats, Seat start_seat) {
     Options options;
     options.seats = seats;
     options.start = start_seat;
     EXPECT_EQ(MachiKoro::refused_options(options), "");
     return current_player<MachiKoro>(start<MachiKoro>(options));
   };
-  EXPECT_EQ(begins(3, 0), kFirst);
-  EXPECT_EQ(begins(3, 2), kThird);
+  EXPECT_EQ(begins(3, kFirst), kFirst);
+  EXPECT_EQ(begins(3, kThird), kThird);
   Options beyond;
   beyond.seats = 3;
-  beyond.start = 3;
+  beyond.start = kFourth;
   EXPECT_NE(MachiKoro::refused_options(beyond), "");
+}
+
+TEST(MachiKoroRules, TheStartPlayerIsDrawn) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    Options options;
+    options.seats = seats;
+    Play play(start<MachiKoro>(options));
+    const auto outcomes = chance_outcomes<MachiKoro>(play.state());
+    ASSERT_EQ(outcomes.size(), static_cast<std::size_t>(seats));
+    for (int i = 0; i < seats; ++i) {
+      EXPECT_EQ(outcomes[static_cast<std::size_t>(i)].weight, 1U);
+      Play drawn = play;
+      drawn.act(StartSeat{Seat{i}});
+      EXPECT_EQ(drawn.to_play(), Seat{i});
+      EXPECT_EQ(drawn.facts<StartDrawn>(), (std::vector{StartDrawn{Seat{i}}}));
+      EXPECT_EQ(drawn.facts<TurnBegan>(), (std::vector{TurnBegan{Seat{i}, false}}));
+    }
+  }
+}
+
+TEST(MachiKoroRules, VersionOneDrewNobody) {
+  EXPECT_NE(MachiKoro::refused_options(Options{}, 1), "");
+  EXPECT_EQ(current_player<MachiKoro>(start<MachiKoro>(MachiKoro::standard_options(1), 1)), kFirst);
 }
 
 TEST(MachiKoroRules, FourColoursOfEstablishments) {

@@ -8,6 +8,7 @@ namespace {
 Options ten_piles(int seats) {
   Options options = with(Supply::kTenPiles);
   options.seats = seats;
+  options.start = kFirst;
   return options;
 }
 int open_kinds(const State& state) {

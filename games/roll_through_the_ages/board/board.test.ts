@@ -61,6 +61,7 @@ const actions: [Action, string[]][] = [
 ];
 const facts: [Fact, string[]][] = [
   [{ kind: "turn_began", seat: 1, round: 2 }, ["sheet:1"]],
+  [{ kind: "start_drawn", seat: 1 }, ["sheet:1"]],
   [{ kind: "thrown", seat: 1, ...none, left: 1 }, ["dice"]],
   [
     { kind: "collected", seat: 2, wood: 2, stone: 1, pottery: 0, cloth: 0, metal: 0 },
@@ -332,6 +333,7 @@ describe.each(["de", "en"])("the guide (%s)", (language) => {
       "nothing_to_give",
       "one_sided",
       "no_room",
+      "no_exchange",
     ];
     for (const kind of reasons) expect(guide).toContain(`{#${board.paragraph(kind)}}`);
   });

@@ -70,6 +70,7 @@ const rowsOf = (seat: number, some: Record<Good, number>): string[] =>
 export function involved(fact: Fact): string[] {
   switch (fact.kind) {
     case "turn_began":
+    case "start_drawn":
     case "last_round":
       return [`sheet:${fact.seat}`];
     case "thrown":
@@ -118,6 +119,7 @@ export function paragraph(reason: Reason["kind"]): string {
     nothing_to_give: "trading-exchange",
     one_sided: "trading-exchange",
     no_room: "trading-room",
+    no_exchange: "trading-exchange",
   };
   return where[reason];
 }

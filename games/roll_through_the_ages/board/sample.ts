@@ -57,7 +57,7 @@ const options: Observation["options"] = {
   payments: "needed",
   overflow: "lapses",
   proposals: 3,
-  start: 0,
+  start: null,
 };
 
 /** Four players in the middle of a game; the first has thrown six dice and can throw once more. */
@@ -65,6 +65,7 @@ export function rollingTable(): Observation {
   return {
     options,
     turn: 0,
+    first: 0,
     round: 6,
     dice: dice({ good: 1, skull: 2, food: 1, either: 2 }),
     throws_left: 1,

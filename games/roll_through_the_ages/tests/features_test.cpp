@@ -27,6 +27,7 @@ int inputs(const State& state) {
 State table(int seats) {
   Options options;
   options.seats = seats;
+  options.start = Seat{0};
   return start<G>(options);
 }
 
@@ -51,8 +52,8 @@ TEST(Features, FollowTheSheetToTheSeat) {
   state[Seat{1}].developments.add(Development::kMasonry);
   mirrored[Seat{1}].goods[Good::kCloth] = 2;
   mirrored[Seat{0}].developments.add(Development::kMasonry);
-  state.options.start = 0;
-  mirrored.options.start = 1;
+  state.options.start = Seat{0};
+  mirrored.options.start = Seat{1};
   auto own = seen(state, Seat{0});
   auto other = seen(mirrored, Seat{1});
   EXPECT_EQ(own, other);
@@ -83,8 +84,12 @@ TEST(Features, ShowTheLastRoundAndWhoBegan) {
   last.last_round = true;
   EXPECT_EQ(seen(last, Seat{0}).size(), seen(state, Seat{0}).size() + 1);
   State other = state;
-  other.options.start = 1;
+  other.options.start = Seat{1};
   EXPECT_NE(seen(other, Seat{0}), seen(state, Seat{0}));
+  State drawn = other;
+  drawn.options.start = {};
+  drawn.first = Seat{1};
+  EXPECT_EQ(seen(drawn, Seat{0}), seen(other, Seat{0})) << "drawn or agreed";
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ void expect_paths(const State& state, const std::vector<std::uint64_t>& expected
 }
 
 TEST(RollThroughTheAgesPerft, FromTheBeginning) {
-  expect_paths(start<Game>({}), {1, 6, 36, 216, 6 * 196 - 1 + 18, 7235});
+  expect_paths(start<Game>({.start = kFirst}), {1, 6, 36, 216, 6 * 196 - 1 + 18, 7235});
+  expect_paths(start<Game>({}), {1, 2, 12, 72, 432});
 }
 
 TEST(RollThroughTheAgesPerft, AloneFromTheBeginning) {

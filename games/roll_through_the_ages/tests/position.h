@@ -27,12 +27,14 @@ constexpr int boxes_for_cities(int cities) {
   return boxes;
 }
 
-/// A table before a turn begins. Everybody starts as in the game, but with food enough to stay out of famine.
+/// A table that agreed on the first seat to begin, before a turn begins. Everybody starts as in the game, but
+/// with food enough to stay out of famine.
 class Position {
  public:
-  explicit Position(int seats, Options options = {}) {
+  explicit Position(int seats, Options options = {}, int rules = Game::kRules) {
     options.seats = seats;
-    state_ = Game::initial(options);
+    if (options.start.drawn()) options.start = kFirst;
+    state_ = Game::initial(options, rules);
     state_.agenda.clear();
     for (int i = 0; i < seats; ++i) food(Seat{i}, 10);
   }

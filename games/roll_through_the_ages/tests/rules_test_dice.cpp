@@ -24,11 +24,11 @@ TEST(RollThroughTheAgesRules, ADieForEachCity) {
 
 TEST(RollThroughTheAgesRules, ThreeCitiesAndDiceAtTheStart) {
   EXPECT_EQ(Sheet{}.cities(), 3);
-  EXPECT_EQ(in_the_air(start<Game>({})), 3);
+  EXPECT_EQ(in_the_air(Position(2).turn(kFirst)), 3);
 }
 
 TEST(RollThroughTheAgesRules, SixFacesAllEquallyLikely) {
-  const auto outcomes = chance_outcomes<Game>(start<Game>({}));
+  const auto outcomes = chance_outcomes<Game>(Position(2).turn(kFirst));
   ASSERT_EQ(outcomes.size(), 6U);
   for (Face face : kAll<Face>) {
     EXPECT_EQ(outcomes[static_cast<std::size_t>(face)].action, Action(Fall{face}));
@@ -172,6 +172,15 @@ TEST(RollThroughTheAgesRules, LeadershipAndSkullsAreAnOption) {
   EXPECT_FALSE(play.offers(Lead{Face::kSkull}));
   EXPECT_TRUE(play.refuses(Lead{Face::kSkull}, SkullStays{}));
   EXPECT_TRUE(play.offers(Lead{Face::kFood}));
+}
+
+TEST(RollThroughTheAgesRules, AloneLeadershipMayAlwaysThrowASkull) {
+  for (const int rules : {1, 2}) {
+    const Position position(1, without_leading_skulls(), rules);
+    Play play(Position(position).developments(kFirst, {Development::kLeadership}).turn(kFirst));
+    play.fall({Face::kSkull, Face::kFood, Face::kFood}).act(Keep{});
+    EXPECT_EQ(play.offers(Lead{Face::kSkull}), rules >= 2) << "version 1 keeps what it did";
+  }
 }
 
 // ---- 2: food or workers --------------------------------------------------------------------------

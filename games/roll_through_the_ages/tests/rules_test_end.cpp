@@ -63,7 +63,7 @@ TEST(RollThroughTheAgesRules, TheRoundIsPlayedToItsEnd) {
 
 TEST(RollThroughTheAgesRules, TheStartPlayerDoesNotPlayAgain) {
   Options options;
-  options.start = 1;
+  options.start = kSecond;
   Play play = rolled(four_developments(Position(2, options), kFirst), kFirst, {kC, kC, kF});
   EXPECT_TRUE(play.act(Buy{Development::kLeadership, {}, 0}).over()) << "the second seat began the round";
 }

@@ -7,7 +7,7 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-State begun(int seats, int start_seat = 0) {
+State begun(int seats, Seat start_seat = kFirst) {
   Options options;
   options.seats = seats;
   options.start = start_seat;
@@ -37,12 +37,49 @@ TEST(RollThroughTheAgesRules, NobodyStartsWithGoods) {
 }
 
 TEST(RollThroughTheAgesRules, StartSeatIsAnOption) {
-  EXPECT_EQ(Play(begun(3, 0)).turn(), kFirst);
-  EXPECT_EQ(Play(begun(3, 2)).turn(), kThird);
+  EXPECT_EQ(Play(begun(3, kFirst)).turn(), kFirst);
+  EXPECT_EQ(Play(begun(3, kThird)).turn(), kThird);
   Options beyond;
   beyond.seats = 3;
-  beyond.start = 3;
+  beyond.start = kFourth;
   EXPECT_NE(Game::refused_options(beyond), "");
+}
+
+TEST(RollThroughTheAgesRules, TheStartPlayerIsDrawn) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    Options options;
+    options.seats = seats;
+    const Play play(start<Game>(options));
+    EXPECT_EQ(play.turn(), std::nullopt);
+    const auto outcomes = chance_outcomes<Game>(play.state());
+    ASSERT_EQ(outcomes.size(), static_cast<std::size_t>(seats));
+    for (int i = 0; i < seats; ++i) {
+      EXPECT_EQ(outcomes[static_cast<std::size_t>(i)].weight, 1U);
+      Play drawn = play;
+      drawn.act(StartSeat{Seat{i}});
+      EXPECT_EQ(drawn.turn(), Seat{i});
+      EXPECT_EQ(drawn.facts_of<StartDrawn>(), (std::vector{StartDrawn{Seat{i}}}));
+      EXPECT_EQ(Game::observe(drawn.state(), kSpectator).first, Seat{i});
+      for (int turn = 0; turn < seats; ++turn) {
+        EXPECT_EQ(drawn.state().round, 1);
+        drawn.roll({Face::kFood, Face::kFood, Face::kFood}).pass();
+      }
+      EXPECT_EQ(drawn.state().round, 2) << "a round ends before who began it";
+      EXPECT_EQ(drawn.turn(), Seat{i});
+    }
+  }
+}
+
+TEST(RollThroughTheAgesRules, AloneNobodyIsDrawn) {
+  Options options;
+  options.seats = 1;
+  EXPECT_TRUE(options.start.drawn());
+  EXPECT_EQ(Play(start<Game>(options)).turn(), kFirst);
+}
+
+TEST(RollThroughTheAgesRules, VersionOneDrewNobody) {
+  EXPECT_NE(Game::refused_options(Options{}, 1), "");
+  EXPECT_EQ(Play(start<Game>(Game::standard_options(1), 1)).turn(), kFirst);
 }
 
 TEST(RollThroughTheAgesRules, ThreePlayersHaveNoHangingGardens) {
@@ -71,7 +108,7 @@ TEST(RollThroughTheAgesRules, MonumentsLeftOutCannotBeBuilt) {
 
 TEST(RollThroughTheAgesRules, TurnsGoRoundFromTheStartPlayer) {
   Options options;
-  options.start = 1;
+  options.start = kSecond;
   Play play(Position(3, options).turn(kSecond));
   for (const Seat seat : {kSecond, kThird, kFirst, kSecond, kThird}) {
     EXPECT_EQ(play.turn(), seat);
@@ -81,7 +118,7 @@ TEST(RollThroughTheAgesRules, TurnsGoRoundFromTheStartPlayer) {
 
 TEST(RollThroughTheAgesRules, AfterTheLastPlayerTheNextRoundBegins) {
   Options options;
-  options.start = 1;
+  options.start = kSecond;
   Play play(Position(2, options).turn(kSecond));
   const auto food_only = [&] { play.roll({Face::kFood, Face::kFood, Face::kFood}).pass(); };
   EXPECT_EQ(play.state().round, 1);

@@ -142,6 +142,41 @@ TEST(RollThroughTheAgesRules, WhoHasNothingTradesNothing) {
   EXPECT_TRUE(play.offers(TradeWith{kSecond}));
 }
 
+/// The first player has nothing but food, and so has the second.
+Position nothing_but_food(int seats, int rules = Game::kRules) {
+  return Position(seats, trading(), rules).food(kFirst, 12).food(kSecond, 5);
+}
+
+TEST(RollThroughTheAgesRules, NoPartnerIsOfferedWithoutAnExchange) {
+  EXPECT_FALSE(trade(nothing_but_food(2)).due<Trade>()) << "food for food is no exchange";
+  Position position = nothing_but_food(3).goods(kThird, Good::kPottery, 1);
+  const Play play = trade(position);
+  ASSERT_TRUE(play.due<Trade>());
+  EXPECT_TRUE(play.refuses(TradeWith{kSecond}, NoExchange{}));
+  EXPECT_EQ(play.offers_of<TradeWith>(), (std::vector{TradeWith{kThird}}));
+  Position full = market(2, trading(3, Overflow::kForbidden)).food(kSecond, kMostFood);
+  full.goods(kSecond, Good::kWood, capacity(Good::kWood));
+  EXPECT_FALSE(trade(full).due<Trade>()) << "nothing that the first could give finds room";
+}
+
+TEST(RollThroughTheAgesRules, NoProposalLeadsWhereNoExchangeIs) {
+  Position position = Position(2, trading()).food(kFirst, 12).food(kSecond, 5).goods(kFirst, Good::kWood, 2);
+  Play play = trade(position).act(TradeWith{kSecond});
+  EXPECT_TRUE(play.refuses(Offer{Ware::kFood, 1}, NoExchange{})) << "food is all that could come back";
+  EXPECT_TRUE(play.offers(Offer{Ware::kWood, 2}));
+  EXPECT_TRUE(play.offers(Ask{Ware::kFood, 5}));
+  play.act(Offer{Ware::kWood, 1});
+  EXPECT_TRUE(play.refuses(Offer{Ware::kFood, 1}, NoExchange{}));
+  EXPECT_TRUE(play.act(Ask{Ware::kFood, 1}).offers(Propose{}));
+}
+
+TEST(RollThroughTheAgesRules, VersionOneOfferedPartnersWithoutAnExchange) {
+  Play play = trade(nothing_but_food(2, 1));
+  ASSERT_TRUE(play.due<Trade>());
+  EXPECT_TRUE(play.act(TradeWith{kSecond}).offers(Offer{Ware::kFood, 12}));
+  EXPECT_EQ(play.act(Offer{Ware::kFood, 12}).offers(), (std::vector<Action>{Withdraw{}}));
+}
+
 TEST(RollThroughTheAgesRules, WhatHasNoRoomLapses) {
   Position position = market(2).goods(kSecond, Good::kWood, 7).food(kFirst, 15);
   Play play = propose(trade(position), kSecond, {{Ware::kWood, 3}}, {{Ware::kStone, 1}});

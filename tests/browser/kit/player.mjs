@@ -147,7 +147,7 @@ export async function playOn(person, wire, { enough = () => false, ...how } = {}
   }
 }
 
-/** A table against computers, made with the plain request the front page makes, and opened; gives its id. */
+/** A table against computers at which this person begins, made with the plain request the front page makes, and opened; gives its id. */
 export async function newTable(
   person,
   { opponents = 1, level = "newcomer", options = {}, open = true } = {},
@@ -166,7 +166,7 @@ export async function newTable(
     },
     {
       game: "machi_koro",
-      options: { seats: String(opponents + 1), ...options },
+      options: { seats: String(opponents + 1), start: "0", ...options },
       seats: [{ kind: "me" }, ...Array(opponents).fill({ kind: "bot", level })],
       visibility: "link",
       start: true,

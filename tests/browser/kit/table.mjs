@@ -139,7 +139,11 @@ export async function assertShown(person, wire, picked = []) {
   });
 }
 
-/** A table of any game against the weakest computers, made with the plain request the front page makes; gives its id. */
+/** What a table agrees on so that its first seat begins. */
+export const firstBegins = (game) =>
+  Object.fromEntries(game.options.filter((one) => one.kind === "seat").map((one) => [one.key, "0"]));
+
+/** A table of any game against the weakest computers, at which the first seat begins, made with the plain request the front page makes; gives its id. */
 export async function tableOf({ page }, game, seats) {
   await page.goto("/about");
   return page.evaluate(
@@ -150,7 +154,7 @@ export async function tableOf({ page }, game, seats) {
     },
     {
       game: game.id,
-      options: { seats: String(seats) },
+      options: { seats: String(seats), ...firstBegins(game) },
       seats: [{ kind: "me" }, ...Array(seats - 1).fill({ kind: "bot", level: "newcomer" })],
       visibility: "link",
       start: true,

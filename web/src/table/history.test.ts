@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameTime, logLines, sinceLastMove, undoneEntries } from "./history";
+import { drawnStart, frameTime, freshStart, logLines, sinceLastMove, undoneEntries } from "./history";
 import type { Frame } from "./protocol";
 
 const frame = (n: number, actor: Frame["actor"], facts = 1, undo?: number): Frame => ({
@@ -43,6 +43,25 @@ describe("since your last move", () => {
     const frames = [frame(0, 0), frame(1, 1), frame(2, 0)];
     expect(sinceLastMove(frames, [0], 2)).toEqual([]);
     expect(sinceLastMove([frame(0, 0), frame(1, 0)], [0])).toEqual([]);
+  });
+});
+
+describe("who begins", () => {
+  const start = {
+    ...frame(0, "chance"),
+    facts: [{ kind: "start_drawn", seat: 1 }, { kind: "turn_began" }],
+  };
+  it("is the seat that was drawn", () => {
+    expect(drawnStart(start)).toBe(1);
+    expect(drawnStart(frame(0, "chance"))).toBeNull();
+  });
+  it("is shown to whoever opens the table in the first turn, and not later", () => {
+    const first = [start, frame(1, "chance"), frame(2, 1)];
+    expect(freshStart(first)).toEqual(first);
+    expect(freshStart([...first, frame(3, 0)])).toEqual([]);
+    expect(freshStart(first.slice(1))).toEqual([]);
+    expect(freshStart([frame(0, 0)])).toEqual([]);
+    expect(freshStart([])).toEqual([]);
   });
 });
 

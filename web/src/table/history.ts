@@ -44,6 +44,26 @@ export function sinceLastMove(frames: readonly Frame[], seats: readonly number[]
   return last < 0 ? [] : frames.slice(last + 1).filter((frame) => frame.facts.length > 0);
 }
 
+/** The seat that chance has drawn to begin, in the entry that did it. */
+export const drawnStart = (frame: Frame): number | null => {
+  const seat = frame.facts.find((fact) => fact.kind === "start_drawn")?.["seat"];
+  return typeof seat === "number" ? seat : null;
+};
+
+/**
+ * The draw of who begins and what has followed it, as long as that seat's first turn lasts: whoever opens a table then
+ * has not seen it. Nothing, once it is too late.
+ */
+export function freshStart(frames: readonly Frame[]): Frame[] {
+  const seat = frames[0]?.n === 0 ? drawnStart(frames[0]) : null;
+  if (seat === null) return [];
+  return frames.every((frame) => frame.actor === "chance" || frame.actor === seat) ? [...frames] : [];
+}
+
+/** How long it is held back who begins, and how long it then stays, in ms. */
+export const kSuspense = 1500;
+export const kRevealed = 900;
+
 /** How long a frame of a replay stays, in ms; what tells nothing passes at once. */
 export function frameTime(frame: Frame): number {
   return frame.facts.length === 0 ? 0 : Math.min(600, 420 + 60 * frame.facts.length);

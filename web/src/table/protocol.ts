@@ -26,6 +26,8 @@ export interface Me {
 
 export interface Option {
   key: string;
+  /** Values of a `seat` are the numbers of seats, or `drawn`. */
+  kind: "choice" | "number" | "switch" | "seat";
   values: string[];
   default: string;
 }
@@ -37,6 +39,7 @@ export interface Game {
   levels: string[];
   hidden: boolean;
   rules: number;
+  oldest_rules: number;
 }
 
 export type SeatPlan =

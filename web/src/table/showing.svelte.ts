@@ -3,7 +3,7 @@
 import { moves, prefs } from "../app/prefs.svelte";
 import { t } from "../app/texts.svelte";
 import { sound } from "../ui/sound";
-import { sinceLastMove } from "./history";
+import { drawnStart, kRevealed, kSuspense, sinceLastMove } from "./history";
 import { eventTime, happenings, kMostShown, kOwnAction, Pacer, type Happening } from "./pace";
 import type { Fact, Frame, Summary, View } from "./protocol";
 import { noteSeen, seenOf } from "./seen";
@@ -33,6 +33,12 @@ export interface Told {
   marked: Set<string>;
   speaker: Speaker | null;
   world: World | null;
+}
+
+/** The seat that begins, if the event is the draw of it. */
+function startOf({ frame, fact }: Happening): number | null {
+  const one = frame.facts[fact];
+  return one ? drawnStart({ ...frame, facts: [one] }) : null;
 }
 
 export class Showing {
@@ -72,9 +78,11 @@ export class Showing {
     const { observation, turn, standings, projected = standings } = past;
     return { ...this.#table.view, observation, turn, standings, projected };
   });
+  /** The seat that was drawn to begin, while that is shown with suspense. */
+  drawn = $derived.by(() => (this.now && !this.looked && moves() ? startOf(this.now) : null));
   caption = $derived.by<Caption | null>(() => {
     const { now } = this;
-    if (!now || this.looked || this.#isOwn(now.frame)) return null;
+    if (!now || this.looked || this.drawn !== null || this.#isOwn(now.frame)) return null;
     const fact = now.frame.facts[now.fact];
     const seat = fact?.["seat"] ?? fact?.["from"] ?? now.frame.actor;
     return {
@@ -140,6 +148,7 @@ export class Showing {
 
   #timeOf(one: Happening, waiting: number): number {
     if (prefs.tempo === "none") return 0;
+    if (moves() && startOf(one) !== null) return kSuspense + kRevealed;
     if (this.#isOwn(one.frame)) return moves() && one.fact >= 0 ? kOwnAction : 0;
     return eventTime(prefs.tempo, this.#sentence(one).length, waiting, one.frame.n <= this.#own);
   }

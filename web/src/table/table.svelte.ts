@@ -3,6 +3,7 @@ import { asksFirst, undoTime } from "../app/prefs.svelte";
 import { sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import { sound } from "../ui/sound";
+import { freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
   Advice,
@@ -31,6 +32,18 @@ const kNoChoice: Choice = { remaining: [], lit: new Set(), open: new Set(), chos
 export interface Hint {
   n: number;
   advice: Advice | null;
+}
+
+/** Whether this browser opens a table for the first time since it was opened itself. */
+function firstLook(id: string): boolean {
+  try {
+    const key = `spielwerk.seen.${id}`;
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, "1");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export class TableModel implements TableListener {
@@ -157,6 +170,10 @@ export class TableModel implements TableListener {
     this.chat = hello.chat;
     this.#letGo();
     this.showing.begin();
+    if (this.summary.phase === "playing" && firstLook(hello.table.id)) {
+      const start = freshStart(hello.frames);
+      if (start.length > 0) this.showing.tell(start);
+    }
   }
 
   event(event: TableEvent): void {
@@ -167,6 +184,7 @@ export class TableModel implements TableListener {
     const wasMine = this.myTurn;
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
+      if (freshStart(event.frames).length > 0) firstLook(this.summary!.id);
     } else {
       this.summary = event.table;
       this.seats = event.seats;
