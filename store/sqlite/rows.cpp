@@ -185,7 +185,7 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.changed = table_.integer(8);
   table.rematch = table_.text(9);
   table.hints = table_.integer(10) != 0;
-  table.format = static_cast<int>(table_.integer(11));
+  table.format = read_below(table_, 11, kNewestFormat + 1);
   table.exchanging = table_.integer(12) != 0;
   table_.reset();
   read_seats(table);
