@@ -72,14 +72,21 @@ asio::ip::tcp::acceptor bind(asio::io_context& context, const Address& address) 
 }
 
 /// The answer of a site as something to wait for. It is resumed by a post, as a site may answer at once.
-asio::awaitable<Response> ask(const Site& site, const Request& request) {
+asio::awaitable<Response> ask(const Site& site, const Request& request, spdlog::logger& log) {
   const auto initiate = [&](auto handler) {
     auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
-    site.handle(request, [waiting](Response response) {
+    const auto answer = [waiting](Response response) {
       const auto executor = asio::get_associated_executor(*waiting);
       asio::post(executor,
                  [waiting, response = std::move(response)]() mutable { (*waiting)(std::move(response)); });
-    });
+    };
+    // An exception that left here would end the connection without an answer.
+    try {
+      site.handle(request, answer);
+    } catch (const std::exception& exception) {
+      log.error("{} {}: {}", request.method, request.path, exception.what());
+      answer(problem_response(kFailed));
+    }
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Response)>(initiate,
                                                                                          asio::use_awaitable);
@@ -258,13 +265,7 @@ asio::awaitable<bool> Listener::refuse(Line& line, const HttpRequest& message, P
 
 asio::awaitable<bool> Listener::answer(Line& line, const HttpRequest& message) {
   const Request request = describe(line, message);
-  Response response;
-  try {
-    response = co_await ask(site_, request);
-  } catch (const std::exception& exception) {
-    services_.log.error("{} {}: {}", request.method, request.path, exception.what());
-    response = problem_response(kFailed);
-  }
+  const Response response = co_await ask(site_, request, services_.log);
   line.stream.expires_after(services_.config.deadlines.write);
   co_return co_await write(line.stream, response, message);
 }

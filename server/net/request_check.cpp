@@ -35,8 +35,11 @@ std::optional<Problem> fault_of(const http::request<http::string_body>& head,
       return Problem{"unknown_encoding", "the only transfer encoding that is understood is chunked", {}};
     if (head.count(http::field::content_length) > 0)
       return malformed("a body is either chunked or of a length, not both");
-    if (head.version() < 11) return malformed("a chunked body needs HTTP/1.1");
+    if (head.version() < 11) return malformed("a chunked body needs a newer version of HTTP");
   }
+  const std::string_view length(head[http::field::content_length]);
+  if (length.find_first_not_of("0123456789") != std::string_view::npos)
+    return malformed("Content-Length is one number");
   const std::string_view host(head[http::field::host]);
   if (head.version() >= 11 && head.count(http::field::host) == 0) return malformed("the host is missing");
   if (!hosts.empty() && std::ranges::none_of(hosts, [&](const auto& own) { return is_host(host, own); }))

@@ -65,8 +65,8 @@ TEST_F(Hostile, UnknownTransferEncodingsEndTheConnection) {
     EXPECT_EQ(of_post(std::string("Transfer-Encoding: ") + encoding + "\r\n", "0\r\n\r\n"), Statuses{501})
         << encoding;
   EXPECT_EQ(of_post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"),
-            Statuses{501});
-  EXPECT_EQ(of_post("Transfer-Encoding: chunked\r\nTransfer-Encoding: gzip\r\n", "0\r\n\r\n"), Statuses{501});
+            Statuses{400});
+  EXPECT_EQ(of_post("Transfer-Encoding: chunked\r\nTransfer-Encoding: gzip\r\n", "0\r\n\r\n"), Statuses{400});
 }
 
 TEST_F(Hostile, ABodyHasOneEnd) {
