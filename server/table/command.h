@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "core/problem.h"
 #include "core/seat.h"
 #include "store/store.h"
 
@@ -60,5 +61,9 @@ struct Command {
                Rematch>
       what;
 };
+
+/// What a table answers to a command that comes at the wrong time.
+inline const Problem kNotGathering{"not_gathering", "the match has begun", {}};
+inline const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
 
 }  // namespace spielwerk::server
