@@ -150,7 +150,8 @@ TEST_F(Seats, WhoComesSeesNothingOfBefore) {
     EXPECT_EQ(first.find("\"card "), std::string::npos) << first;
   }
   TestSocket eve(eve_, id);
-  for (const json::value& frame : eve.next().at("frames").as_array()) {
+  const json::object hello = eve.next();
+  for (const json::value& frame : hello.at("frames").as_array()) {
     EXPECT_EQ(frame.at("entry").at("kind"), "secret");
     for (const json::value& card : frame.at("observation").at("cards").as_array())
       EXPECT_TRUE(card.is_null());
