@@ -27,6 +27,7 @@ struct StoredPerson {
   std::string language;    // "de", "en" or empty: not chosen
   std::string token_hash;  // of the session; the session's token itself is never stored
   Time created = 0;
+  Time seen = 0;  // when they were last here, to the day; 0: only when they were new
   bool operator==(const StoredPerson&) const = default;
 };
 
@@ -96,6 +97,14 @@ struct StoredChat {
   bool operator==(const StoredChat&) const = default;
 };
 
+/// What decides whether a guest is kept.
+struct GuestUse {
+  std::string id;
+  Time seen = 0;       // when they were last here
+  bool plays = false;  // sits or sat at some table, or is its host
+  bool operator==(const GuestUse&) const = default;
+};
+
 /// What is written together or not at all.
 struct Batch {
   std::vector<StoredPerson> people{};  // new or changed
@@ -105,7 +114,10 @@ struct Batch {
   std::vector<Entry> entries{};
   Time at = 0;  // of the entries
   std::optional<StoredChat> chat{};
-  std::string command{};  // done with this batch, never to be done again; empty: none
+  int most_chat = 0;                       // lines of a room that are kept; 0: all
+  std::string command{};                   // done with this batch, never to be done again; empty: none
+  std::vector<std::string> drop_tables{};  // with everything that belongs to them
+  std::vector<std::string> drop_people{};  // unless they sit at a table or are its host
 };
 
 /// Why a batch was not written; nothing of it is there then.
@@ -148,6 +160,15 @@ class Store {
 
   /// Ids of the tables where a person sits or is host: unfinished ones first, then the last changed.
   virtual std::vector<std::string> tables_of(std::string_view person, int most) = 0;
+  /// How many tables have this host.
+  virtual int tables_hosted(std::string_view person) = 0;
+  /// Ids of the ended tables of this host at which no other person sits or sat: abandoned ones first, then
+  /// the longest unchanged.
+  virtual std::vector<std::string> tables_to_spare(std::string_view host, int most) = 0;
+  /// Ids of the tables where people have gathered since before that time.
+  virtual std::vector<std::string> gathering_tables(Time before, int most) = 0;
+  /// Guests in order of their ids, beyond `after`.
+  virtual std::vector<GuestUse> guests(std::string_view after, int most) = 0;
   /// Ids of the tables that everybody may see, changed after `since`, last changed first.
   virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played at which a computer sits.

@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "core/problem.h"
 #include "core/seat.h"
 #include "store/store.h"
 
@@ -74,5 +75,9 @@ struct Command {
                Reveal, Abandon, Rematch>
       what;
 };
+
+/// What a table answers to a command that comes at the wrong time.
+inline const Problem kNotGathering{"not_gathering", "the match has begun", {}};
+inline const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
 
 }  // namespace spielwerk::server

@@ -11,13 +11,6 @@
 
 namespace spielwerk::server {
 
-namespace {
-
-const Problem kNotGathering{"not_gathering", "the match has begun", {}};
-const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
-
-}  // namespace
-
 void Table::obey(const Asker& asker, const Command& command) {
   if (quarantine_ && !std::holds_alternative<Say>(command.what)) return refuse(asker, *quarantine_);
   struct Visitor {

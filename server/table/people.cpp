@@ -15,8 +15,6 @@ namespace {
 
 constexpr std::size_t kMostAsks = 8;
 
-const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
-const Problem kNotGathering{"not_gathering", "the match has begun", {}};
 const Problem kNoSuchSeat{"malformed", "seat: this table has no such seat", {}};
 const Problem kNoAsk{"no_ask", "nobody asks for that any more", {}};
 const Problem kAlreadyHere{"seat_taken", "you sit at this table already", {}};
@@ -49,12 +47,13 @@ void Table::sit_in_match(const Asker& asker, const Sit& wish) {
   if (!seat) return refuse(asker, {"full", "no place is free", {}});
   if (seat_at(row_, *seat)->kind != SeatKind::kBot)
     return refuse(asker, {"seat_taken", "somebody sits there", {}});
+  if (!seats_of(&person).empty()) return refuse(asker, kAlreadyHere);
   if (may_return(*seat_at(row_, *seat), person.id)) {
     StoredTable row = row_;
-    take_back(*seat_at(row, *seat), person, shown_entries_, now());
+    for (StoredSeat& kept : row.seats)
+      if (may_return(kept, person.id)) take_back(kept, person, shown_entries_, now());
     return save_row(asker, std::move(row));
   }
-  if (!seats_of(&person).empty()) return refuse(asker, kAlreadyHere);
   if (declined_.contains(person.id))
     return refuse(asker, {"declined", "the players would rather go on without you", {}});
   std::erase_if(asks_, [&](const Ask& ask) { return ask.person == person.id; });
@@ -98,6 +97,9 @@ void Table::answer_asks(const Asker& asker) {
   const Ask ask = *admitted;
   asks_.erase(admitted);
   StoredTable row = row_;
+  // Nobody shall come to two seats, and know what both of them know.
+  for (StoredSeat& kept : row.seats)
+    if (may_return(kept, ask.person)) give_up(kept, shown_entries_, now());
   StoredSeat& seat = *seat_at(row, ask.seat);
   StoredSeat next = person_seat(*present(ask.person));
   next.level = seat.level;

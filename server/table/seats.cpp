@@ -15,7 +15,8 @@ StoredSeat* seat_at(StoredTable& row, Seat seat) {
 }
 
 const StoredSeat* seat_at(const StoredTable& row, Seat seat) {
-  return seat_at(const_cast<StoredTable&>(row), seat);
+  const auto index = static_cast<std::size_t>(seat.index());
+  return index < row.seats.size() ? &row.seats[index] : nullptr;
 }
 
 StoredSeat person_seat(const Person& person) {
@@ -73,7 +74,10 @@ void take_back(StoredSeat& seat, const Person& person, int n, Time at) {
   hand_over(seat, std::move(next), n, at);
 }
 
-int first_entry(const StoredSeat& seat) { return seat.earlier.empty() ? 0 : seat.earlier.back().until; }
+void give_up(StoredSeat& seat, int n, Time at) {
+  seat.earlier.push_back({n, seat.kind, seat.person, seat.name, seat.level, seat.local, seat.since});
+  seat.since = at;
+}
 
 bool sat_there(const StoredSeat& seat, const std::string& person, int n) {
   for (const StoredOccupant& one : seat.earlier)

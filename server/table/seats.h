@@ -25,9 +25,9 @@ void give_to_computer(const StoredTable& row, StoredSeat& seat, const std::strin
 bool may_return(const StoredSeat& seat, const std::string& person);
 /// The person takes back the seat that the computer has kept for them.
 void take_back(StoredSeat& seat, const Person& person, int n, Time at);
+/// From now on the seat is kept for nobody.
+void give_up(StoredSeat& seat, int n, Time at);
 
-/// From which entry on the one who sits there now has sat there.
-int first_entry(const StoredSeat& seat);
 /// Whether this person sat there when the entry was made.
 bool sat_there(const StoredSeat& seat, const std::string& person, int n);
 /// Whether this person sat there at that time.

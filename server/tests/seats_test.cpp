@@ -150,7 +150,8 @@ TEST_F(Seats, WhoComesSeesNothingOfBefore) {
     EXPECT_EQ(first.find("\"card "), std::string::npos) << first;
   }
   TestSocket eve(eve_, id);
-  for (const json::value& frame : eve.next().at("frames").as_array()) {
+  const json::object hello = eve.next();
+  for (const json::value& frame : hello.at("frames").as_array()) {
     EXPECT_EQ(frame.at("entry").at("kind"), "secret");
     for (const json::value& card : frame.at("observation").at("cards").as_array())
       EXPECT_TRUE(card.is_null());
@@ -196,6 +197,35 @@ TEST_F(Seats, LeavingCanBeTakenBack) {
             std::string::npos);
 }
 
+TEST_F(Seats, WhoComesElsewhereGivesTheOldSeatUp) {
+  const std::string id = table_of_three("toy");
+  TestSocket ann(ann_, id);
+  TestSocket bob(bob_, id);
+  ASSERT_EQ(bob.command(R"("do":"leave")"), "");
+  EXPECT_EQ(bob.table().at("seats").at(1).at("back"), true);
+  ASSERT_EQ(bob.command(R"("do":"sit","seat":2)"), "");
+  ASSERT_EQ(answer(ann), "");
+  until_seated(bob, 2);
+  EXPECT_EQ(bob.command(R"("do":"sit","seat":1)"), "seat_taken") << "nobody has two hands";
+  ASSERT_EQ(bob.command(R"("do":"leave")"), "");
+  EXPECT_FALSE(bob.table().at("seats").at(1).as_object().contains("back"));
+  ASSERT_EQ(bob.command(R"("do":"sit")"), "");
+  EXPECT_EQ(seat(id, 1).at("kind"), "bot");
+  EXPECT_EQ(seat(id, 2).at("kind"), "person");
+}
+
+TEST_F(Seats, TwoAtOneScreenComeBackTogether) {
+  const std::string id =
+      ann_.make_table(R"([{"kind":"me"},{"kind":"local","name":"Ben"},{"kind":"bot","level":"endless"}])",
+                      true, "toy", "link", kThree);
+  TestSocket ann(ann_, id);
+  ASSERT_EQ(ann.command(R"("do":"leave")"), "");
+  ASSERT_EQ(ann.command(R"("do":"sit")"), "");
+  EXPECT_EQ(seat(id, 0).at("you"), true);
+  EXPECT_EQ(seat(id, 1).at("name"), "Ben");
+  EXPECT_EQ(seat(id, 1).at("local"), true);
+}
+
 TEST_F(Seats, ASeatThatAnotherPersonHasIsGone) {
   const std::string id = table_of_three("opentoy");
   TestSocket ann(ann_, id);
@@ -235,6 +265,9 @@ TEST_F(Seats, TheHostReplacesWhoIsGone) {
 TEST_F(Seats, AGoneHostIsReplacedByThePlayers) {
   const std::string id = table_of_three("toy");
   TestSocket bob(bob_, id);
+  bob.next();
+  const auto ann_is_there = [&] { return bob.table().at("seats").at(0).at("online").as_bool(); };
+  while (ann_is_there()) bob.next();
   EXPECT_EQ(TestSocket(eve_, id).command(R"("do":"fill","seat":0,"level":"steady")"), "not_host");
   EXPECT_EQ(bob.command(R"("do":"fill","seat":0,"level":"steady")"), "");
   EXPECT_EQ(bob.table().at("host"), true);

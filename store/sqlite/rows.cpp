@@ -51,8 +51,9 @@ Enum read_enum(const Statement& row, int column, Enum last) {
 
 RowWriter::RowWriter(Database& database)
     : person_(database,
-              "INSERT INTO persons (id, name, language, token_hash, created) VALUES (?1, ?2, ?3, ?4, ?5) "
-              "ON CONFLICT (id) DO UPDATE SET name = ?2, language = ?3, token_hash = ?4"),
+              "INSERT INTO persons (id, name, language, token_hash, created, seen) "
+              "VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
+              "ON CONFLICT (id) DO UPDATE SET name = ?2, language = ?3, token_hash = ?4, seen = ?6"),
       table_(database,
              "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
              "rematch, "
@@ -75,17 +76,43 @@ RowWriter::RowWriter(Database& database)
       entry_(database,
              "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
       chat_(database,
-            "INSERT INTO chat (table_id, room, at, person, name, seat, text) VALUES (?, ?, ?, ?, ?, ?, ?)"),
-      command_(database, "INSERT OR IGNORE INTO commands (table_id, command) VALUES (?, ?)") {}
+            "INSERT INTO chat (table_id, room, at, person, name, seat, text, command) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+      trim_chat_(database,
+                 "DELETE FROM chat WHERE table_id = ?1 AND room = ?2 AND id <= (SELECT id FROM chat "
+                 "WHERE table_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)"),
+      command_(database, "INSERT OR IGNORE INTO commands (table_id, command) VALUES (?, ?)"),
+      drop_person_(
+          database,
+          "DELETE FROM persons WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE person = ?1 AND "
+          "person <> '') AND NOT EXISTS (SELECT 1 FROM tables WHERE host = ?1)") {
+  for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
+                           "DELETE FROM entries WHERE table_id = ?", "DELETE FROM chat WHERE table_id = ?",
+                           "DELETE FROM commands WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"})
+    drop_table_.emplace_back(database, rows);
+}
 
 void RowWriter::write(const Batch& batch) {
-  for (const StoredPerson& p : batch.people) person_.run(p.id, p.name, p.language, p.token_hash, p.created);
+  drop(batch);
+  for (const StoredPerson& p : batch.people)
+    person_.run(p.id, p.name, p.language, p.token_hash, p.created, p.seen);
   for (const StoredTable& table : batch.tables) write_table(table);
   write_entries(batch);
-  if (const auto& line = batch.chat)
-    chat_.run(batch.table, static_cast<int>(line->room), line->at, line->person, line->name,
-              number(line->seat), line->text);
-  if (!batch.command.empty() && batch.entries.empty()) command_.run(batch.table, batch.command);
+  const bool unnoted = !batch.command.empty() && batch.entries.empty();
+  if (const auto& line = batch.chat) {
+    const auto command = unnoted ? std::optional<std::string_view>(batch.command) : std::nullopt;
+    const int room = static_cast<int>(line->room);
+    chat_.run(batch.table, room, line->at, line->person, line->name, number(line->seat), line->text, command);
+    if (batch.most_chat > 0) trim_chat_.run(batch.table, room, batch.most_chat);
+  } else if (unnoted) {
+    command_.run(batch.table, batch.command);
+  }
+}
+
+void RowWriter::drop(const Batch& batch) {
+  for (const std::string& table : batch.drop_tables)
+    for (Statement& rows : drop_table_) rows.run(table);
+  for (const std::string& person : batch.drop_people) drop_person_.run(person);
 }
 
 void RowWriter::write_table(const StoredTable& t) {
@@ -119,8 +146,9 @@ void RowWriter::write_entries(const Batch& batch) {
 }
 
 RowReader::RowReader(Database& database)
-    : person_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE id = ?"),
-      by_token_(database, "SELECT id, name, language, token_hash, created FROM persons WHERE token_hash = ?"),
+    : person_(database, "SELECT id, name, language, token_hash, created, seen FROM persons WHERE id = ?"),
+      by_token_(database,
+                "SELECT id, name, language, token_hash, created, seen FROM persons WHERE token_hash = ?"),
       table_(database,
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints, "
              "format, exchanging FROM tables WHERE id = ?"),
@@ -137,11 +165,23 @@ RowReader::RowReader(Database& database)
             "LIMIT ?"),
       commands_(database,
                 "SELECT command FROM entries WHERE table_id = ?1 AND command IS NOT NULL "
-                "UNION ALL SELECT command FROM commands WHERE table_id = ?1"),
+                "UNION ALL SELECT command FROM commands WHERE table_id = ?1 "
+                "UNION ALL SELECT command FROM chat WHERE table_id = ?1 AND command IS NOT NULL"),
       tables_of_(
           database,
           "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE person = ?1 AND "
           "person <> '') ORDER BY phase > 1, changed DESC LIMIT ?2"),
+      hosted_(database, "SELECT COUNT(*) FROM tables WHERE host = ?"),
+      to_spare_(database,
+                "SELECT id FROM tables t WHERE host = ?1 AND phase > 1 AND NOT EXISTS (SELECT 1 FROM seats "
+                "WHERE table_id = t.id AND person NOT IN ('', ?1)) AND NOT EXISTS (SELECT 1 FROM occupants "
+                "WHERE table_id = t.id AND person NOT IN ('', ?1)) ORDER BY phase DESC, changed LIMIT ?2"),
+      gathering_(database, "SELECT id FROM tables WHERE phase = 0 AND changed < ? ORDER BY changed LIMIT ?"),
+      guests_(
+          database,
+          "SELECT id, MAX(created, seen), EXISTS (SELECT 1 FROM seats WHERE person = p.id AND person <> '') "
+          "OR EXISTS (SELECT 1 FROM tables WHERE host = p.id) OR EXISTS (SELECT 1 FROM occupants WHERE "
+          "person = p.id AND person <> '') FROM persons p WHERE id > ? ORDER BY id LIMIT ?"),
       visible_(database,
                "SELECT id FROM tables WHERE visibility = 0 AND phase = ? AND changed > ? "
                "ORDER BY changed DESC LIMIT ?"),
@@ -158,7 +198,8 @@ RowReader::RowReader(Database& database)
 
 std::optional<StoredPerson> RowReader::read_person(Statement& rows) {
   std::optional<StoredPerson> person;
-  if (rows.next()) person = {rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.integer(4)};
+  if (rows.next())
+    person = {rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.integer(4), rows.integer(5)};
   rows.reset();
   return person;
 }
@@ -168,6 +209,21 @@ std::vector<std::string> RowReader::read_texts(Statement& rows) {
   while (rows.next()) texts.push_back(rows.text(0));
   rows.reset();
   return texts;
+}
+
+int RowReader::tables_hosted(std::string_view person) {
+  hosted_.start(person);
+  const int count = hosted_.next() ? static_cast<int>(hosted_.integer(0)) : 0;
+  hosted_.reset();
+  return count;
+}
+
+std::vector<GuestUse> RowReader::guests(std::string_view after, int most) {
+  std::vector<GuestUse> guests;
+  guests_.start(after, most);
+  while (guests_.next()) guests.push_back({guests_.text(0), guests_.integer(1), guests_.integer(2) != 0});
+  guests_.reset();
+  return guests;
 }
 
 std::optional<StoredTable> RowReader::table(std::string_view id) {

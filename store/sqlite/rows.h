@@ -12,6 +12,7 @@ class RowWriter {
   void write(const Batch& batch);
 
  private:
+  void drop(const Batch& batch);
   void write_table(const StoredTable& table);
   void write_seat(const std::string& table, int number, const StoredSeat& seat);
   void write_entries(const Batch& batch);
@@ -24,7 +25,10 @@ class RowWriter {
   Statement occupant_;
   Statement entry_;
   Statement chat_;
+  Statement trim_chat_;
   Statement command_;
+  std::vector<Statement> drop_table_;  // one for each kind of rows
+  Statement drop_person_;
 };
 
 class RowReader {
@@ -42,6 +46,14 @@ class RowReader {
   std::vector<std::string> tables_of(std::string_view person, int most) {
     return read_texts(tables_of_.start(person, most));
   }
+  int tables_hosted(std::string_view person);
+  std::vector<std::string> tables_to_spare(std::string_view host, int most) {
+    return read_texts(to_spare_.start(host, most));
+  }
+  std::vector<std::string> gathering_tables(Time before, int most) {
+    return read_texts(gathering_.start(before, most));
+  }
+  std::vector<GuestUse> guests(std::string_view after, int most);
   std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) {
     return read_texts(visible_.start(static_cast<int>(phase), since, most));
   }
@@ -68,6 +80,10 @@ class RowReader {
   Statement chat_;
   Statement commands_;
   Statement tables_of_;
+  Statement hosted_;
+  Statement to_spare_;
+  Statement gathering_;
+  Statement guests_;
   Statement visible_;
   Statement with_bots_;
   Statement best_alone_;

@@ -56,6 +56,18 @@ class SqliteStore final : public Store {
   std::vector<std::string> tables_of(std::string_view person, int most) override {
     return read([&](RowReader& rows) { return rows.tables_of(person, most); });
   }
+  int tables_hosted(std::string_view person) override {
+    return read([&](RowReader& rows) { return rows.tables_hosted(person); });
+  }
+  std::vector<std::string> tables_to_spare(std::string_view host, int most) override {
+    return read([&](RowReader& rows) { return rows.tables_to_spare(host, most); });
+  }
+  std::vector<std::string> gathering_tables(Time before, int most) override {
+    return read([&](RowReader& rows) { return rows.gathering_tables(before, most); });
+  }
+  std::vector<GuestUse> guests(std::string_view after, int most) override {
+    return read([&](RowReader& rows) { return rows.guests(after, most); });
+  }
   std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) override {
     return read([&](RowReader& rows) { return rows.visible_tables(phase, since, most); });
   }

@@ -74,7 +74,7 @@ Batch entries(std::string table, int first, std::vector<Entry> lines, std::strin
 }
 
 TEST_P(StoreContract, KeepsPeopleAndFindsThemByToken) {
-  const StoredPerson ann{"ann", "Ann", "de", "hash-1", 5};
+  const StoredPerson ann{"ann", "Ann", "de", "hash-1", 5, 7};
   ASSERT_TRUE(write({.people = {ann}}));
   reopen();
   EXPECT_EQ(store_->person("ann"), ann);
@@ -220,6 +220,71 @@ TEST_P(StoreContract, KeepsChatByRoomAndGivesTheLastLines) {
   EXPECT_EQ(store_->chat("t1", Room::kWatchers, 9)[0].seat, std::nullopt);
 }
 
+TEST_P(StoreContract, KeepsTheLastLinesOfEachRoom) {
+  const auto say = [&](Room room, const std::string& text) {
+    return write({.table = "t1",
+                  .chat = StoredChat{1, "ann", "Ann", std::nullopt, room, text},
+                  .most_chat = 2,
+                  .command = "ann " + text});
+  };
+  ASSERT_TRUE(say(Room::kWatchers, "w"));
+  for (const char* text : {"a", "b", "c"}) ASSERT_TRUE(say(Room::kPlayers, text));
+  const auto lines = store_->chat("t1", Room::kPlayers, 9);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0].text, "b");
+  EXPECT_EQ(store_->chat("t1", Room::kWatchers, 9).size(), 1U);
+  std::vector<std::string> commands = store_->commands("t1");
+  std::ranges::sort(commands);
+  EXPECT_EQ(commands, (std::vector<std::string>{"ann b", "ann c", "ann w"})) << "they go with their lines";
+}
+
+TEST_P(StoreContract, DropsTablesWithAllThatBelongsToThem) {
+  StoredTable table = some_table("t1");
+  table.seats[1].earlier = {{7, SeatKind::kBot, "", "Konrad", "strong", false, 0}};
+  Batch batch = entries("t1", 0, {{Seat(0), "x"}}, "ann c1");
+  batch.tables = {table, some_table("t2")};
+  batch.chat = StoredChat{1, "ann", "Ann", std::nullopt, Room::kPlayers, "hello"};
+  ASSERT_TRUE(write(batch));
+  ASSERT_TRUE(write({.table = "t1", .command = "ann c2"}));
+  ASSERT_TRUE(write({.drop_tables = {"t1"}}));
+  EXPECT_EQ(store_->table("t1"), std::nullopt);
+  EXPECT_TRUE(store_->entries("t1").empty());
+  EXPECT_TRUE(store_->chat("t1", Room::kPlayers, 9).empty());
+  EXPECT_TRUE(store_->commands("t1").empty());
+  EXPECT_EQ(store_->table("t2"), some_table("t2"));
+  ASSERT_TRUE(write({.tables = {some_table("t1")}}));
+  EXPECT_EQ(store_->table("t1"), some_table("t1"));
+}
+
+TEST_P(StoreContract, DropsPeopleWhoDoNotPlay) {
+  ASSERT_TRUE(write({.people = {{"ann", "Ann", "", "hash-1", 5}, {"bob", "Bob", "", "hash-2", 5, 9}},
+                     .tables = {some_table("t1")}}));
+  EXPECT_EQ(store_->guests("", 9), (std::vector<GuestUse>{{"ann", 5, true}, {"bob", 9, false}}));
+  EXPECT_EQ(store_->guests("ann", 9).size(), 1U);
+  ASSERT_TRUE(write({.drop_people = {"ann", "bob"}}));
+  EXPECT_TRUE(store_->person("ann"));
+  EXPECT_FALSE(store_->person("bob"));
+}
+
+TEST_P(StoreContract, ListsTheTablesAHostCanSpare) {
+  const auto ended = [](const std::string& id, TablePhase phase, Time changed) {
+    StoredTable table = some_table(id);
+    table.phase = phase;
+    table.changed = changed;
+    return table;
+  };
+  StoredTable with_bob = ended("with bob", TablePhase::kOver, 1);
+  with_bob.seats[1] = {SeatKind::kPerson, "bob", "Bob", "", false, ""};
+  StoredTable bob_was_there = ended("bob was there", TablePhase::kOver, 1);
+  bob_was_there.seats[1].earlier = {{7, SeatKind::kPerson, "bob", "Bob", "", false, 0}};
+  ASSERT_TRUE(write({.tables = {some_table("running"), ended("late", TablePhase::kOver, 9),
+                                ended("early", TablePhase::kOver, 3),
+                                ended("abandoned", TablePhase::kAbandoned, 8), with_bob, bob_was_there}}));
+  EXPECT_EQ(store_->tables_hosted("ann"), 6);
+  EXPECT_EQ(store_->tables_to_spare("ann", 9), (std::vector<std::string>{"abandoned", "early", "late"}));
+  EXPECT_EQ(store_->tables_to_spare("bob", 9), std::vector<std::string>{});
+}
+
 TEST_P(StoreContract, ListsTablesOfAPersonUnfinishedFirst) {
   StoredTable over = some_table("over");
   over.phase = TablePhase::kOver;
@@ -283,7 +348,7 @@ TEST_P(StoreContract, ListsTheBestOfThoseWhoPlayedAlone) {
   StoredTable computer = alone("computer", 50);
   computer.seats[0].kind = SeatKind::kBot;
   StoredTable helped = alone("helped", 50);
-  helped.seats[0].earlier = {{7, SeatKind::kBot, "", "Konrad", "strong"}};
+  helped.seats[0].earlier = {{7, SeatKind::kBot, "", "Konrad", "strong", false, 0}};
   const StoredTable some = some_table("some");
   ASSERT_TRUE(write({.tables = {late, alone("low", -3), alone("early", 30), alone("unknown", std::nullopt),
                                 other_options, other_game, running, company, computer, helped}}));
