@@ -9,48 +9,47 @@
 namespace spielwerk::server {
 
 class Crowd {
+  using Counts = std::unordered_map<std::string, int>;
+
  public:
   explicit Crowd(int most) : most_(most) {}
 
-  /// A place in the crowd, given up at the end of its life.
+  /// A place in the crowd, given up at the end of its life, which may be after the crowd's.
   class Place {
    public:
     Place() = default;
-    Place(Crowd& crowd, std::string address) : crowd_(&crowd), address_(std::move(address)) {}
-    Place(Place&& other) noexcept
-        : crowd_(std::exchange(other.crowd_, nullptr)), address_(std::move(other.address_)) {}
+    Place(std::shared_ptr<Counts> counts, std::string address)
+        : counts_(std::move(counts)), address_(std::move(address)) {}
+    Place(Place&&) = default;
     Place& operator=(Place&& other) noexcept {
-      std::swap(crowd_, other.crowd_);
+      std::swap(counts_, other.counts_);
       std::swap(address_, other.address_);
       return *this;
     }
     ~Place() {
-      if (crowd_ != nullptr) crowd_->leave(address_);
+      if (counts_ == nullptr) return;
+      const auto found = counts_->find(address_);
+      if (--found->second == 0) counts_->erase(found);
     }
     /// False: there were too many from this address already.
-    explicit operator bool() const { return crowd_ != nullptr; }
+    explicit operator bool() const { return counts_ != nullptr; }
 
    private:
-    Crowd* crowd_ = nullptr;
+    std::shared_ptr<Counts> counts_;
     std::string address_;
   };
 
   /// Complexity: constant.
   Place enter(const std::string& address) {
-    int& count = counts_[address];
+    int& count = (*counts_)[address];
     if (count >= most_) return {};
     ++count;
-    return {*this, address};
+    return {counts_, address};
   }
 
  private:
-  void leave(const std::string& address) {
-    const auto found = counts_.find(address);
-    if (--found->second == 0) counts_.erase(found);
-  }
-
   int most_;
-  std::unordered_map<std::string, int> counts_;
+  std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
 };
 
 }  // namespace spielwerk::server
