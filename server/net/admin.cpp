@@ -14,7 +14,8 @@ Response admin_response(const Request& request, const Services& services, const 
                                                            {"tables", std::move(by_phase)}}));
   }
   if (request.path == "/metrics") {
-    Response response = json_response(200, services.metrics.text(tables.phases()));
+    Response response = json_response(
+        200, services.metrics.text(tables.phases(), services.bots.load(), services.think_limits.waiting()));
     response.type = "text/plain; version=0.0.4";
     return response;
   }

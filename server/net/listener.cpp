@@ -168,9 +168,11 @@ asio::awaitable<void> Listener::serve(Stream stream) {
     if (error) break;
     ++services_.metrics.requests;
     if (site_.open_socket && beast::websocket::is_upgrade(parser.get())) {
-      auto visit = site_.open_socket(describe(stream, parser.get()));
+      const Request request = describe(stream, parser.get());
+      auto visit = site_.open_socket(request);
       if (visit) {
-        const auto socket = std::make_shared<Socket>(std::move(stream), services_, visit->person);
+        const auto socket =
+            std::make_shared<Socket>(std::move(stream), services_, visit->person, request.address);
         co_return co_await socket->run(parser.release(), *std::move(visit), sockets_);
       }
       ++services_.metrics.refused[visit.error().code];

@@ -38,8 +38,11 @@ class Registration {
 
 }  // namespace
 
-Socket::Socket(beast::tcp_stream stream, Services& services, PersonPtr person)
-    : services_(services), person_(std::move(person)), stream_(std::move(stream)) {}
+Socket::Socket(beast::tcp_stream stream, Services& services, PersonPtr person, std::string address)
+    : services_(services),
+      person_(std::move(person)),
+      address_(std::move(address)),
+      stream_(std::move(stream)) {}
 
 asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets& open) {
   const auto self = shared_from_this();
@@ -94,12 +97,8 @@ void Socket::receive(const TablePtr& table, std::string_view frame) {
 }
 
 bool Socket::too_fast() {
-  const auto present = std::chrono::steady_clock::now();
-  const Limits& limits = services_.config.limits;
-  while (!recent_.empty() && present - recent_.front() > limits.command_window) recent_.pop_front();
-  if (recent_.size() >= static_cast<std::size_t>(limits.commands)) return true;
-  recent_.push_back(present);
-  return false;
+  const std::string& who = person_ == nullptr ? address_ : person_->id;
+  return !services_.command_rates.allow(who, std::chrono::steady_clock::now());
 }
 
 void Socket::send(Text frame) {
