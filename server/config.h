@@ -21,11 +21,17 @@ struct Limits {
   int connections = 20'000;             // at a time; more are turned away at once
   int connections_per_address = 256;    // of these, from one address
   int send_buffer_bytes = 64 * 1024;    // of the system, for each connection
-  int commands = 30;                    // per connection and `command_window`
+  int commands = 30;                    // per person and `command_window`
   Milliseconds command_window{3'000};
-  int guests_per_minute = 60;       // new ones from one address
-  int tables_per_minute = 120;      // new ones from one address
-  std::size_t outbox_frames = 256;  // waiting for one client, before it is told to open anew
+  int guests_per_minute = 60;             // new ones from one address
+  int tables_per_minute = 120;            // new ones from one address
+  int thinking_tables_per_person = 20;    // of one host, at which computers think at a time
+  int thinking_tables_per_address = 200;  // the same of one address
+  int chat_lines = 2'000;                 // kept per table, half of them for each room
+  int tables_per_guest = 500;             // kept with the same host
+  int gathering_days = 30;                // after which a table nobody came back to is deleted; 0: never
+  int guest_days = 90;                    // after which a guest without a game is forgotten; 0: never
+  std::size_t outbox_frames = 256;        // waiting for one client, before it is told to open anew
   std::size_t outbox_bytes = 2 * 1024 * 1024;
   std::size_t recent_events = 256;  // kept per table for clients that come back
 };

@@ -26,15 +26,8 @@ void add_by(std::string& text, const char* name, const char* kind, const char* h
 
 }  // namespace
 
-void Metrics::committed(std::chrono::steady_clock::duration took) {
-  const double seconds = std::chrono::duration<double>(took).count();
-  ++commits;
-  latency_sum_ += seconds;
-  for (std::size_t i = 0; i < kBounds.size(); ++i)
-    if (seconds <= kBounds[i]) ++latency_[i];
-}
-
-std::string Metrics::text(const std::map<std::string, std::int64_t>& phases) const {
+std::string Metrics::text(const std::map<std::string, std::int64_t>& phases, const BotPool::Load& bots,
+                          std::size_t tables_waiting) const {
   std::string out;
   add(out, "connections", "gauge", "Open network connections.", connections);
   add(out, "sockets", "gauge", "Open WebSockets at tables.", sockets);
@@ -46,16 +39,11 @@ std::string Metrics::text(const std::map<std::string, std::int64_t>& phases) con
   add(out, "resyncs_total", "counter", "Slow clients told to open anew.", resyncs);
   add(out, "dropped_total", "counter", "Connections cut for silence or slowness.", dropped);
   add_by(out, "refused_total", "counter", "Refused inputs.", "code", refused);
-  out +=
-      "# HELP spielwerk_commit_seconds From handing a batch to the store until it is on disk.\n"
-      "# TYPE spielwerk_commit_seconds histogram\n";
-  for (std::size_t i = 0; i < kBounds.size(); ++i)
-    fmt::format_to(std::back_inserter(out), "spielwerk_commit_seconds_bucket{{le=\"{}\"}} {}\n", kBounds[i],
-                   latency_[i]);
-  fmt::format_to(std::back_inserter(out),
-                 "spielwerk_commit_seconds_bucket{{le=\"+Inf\"}} {0}\nspielwerk_commit_seconds_sum {1}\n"
-                 "spielwerk_commit_seconds_count {0}\n",
-                 commits, latency_sum_);
+  add(out, "bot_queue", "gauge", "Decisions and hints that wait for a thread.", bots.waiting);
+  add(out, "bot_tables_waiting", "gauge", "Tables over a limit, where computers do not think yet.",
+      tables_waiting);
+  bots.waits.write(out, "bot_wait_seconds", "From a computer's turn until a thread thinks about it.");
+  commits_.write(out, "commit_seconds", "From handing a batch to the store until it is on disk.");
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "server/account/secrets.h"
+#include "server/lobby/cleanup.h"
 #include "server/net/admin.h"
 #include "server/net/asio_loop.h"
 #include "server/net/files.h"
@@ -42,11 +43,14 @@ struct Server::Parts {
   AsioLoop loop{context};
   std::unique_ptr<Store> store;
   BotPool bots;
+  ThinkLimits think_limits;
+  CommandRates command_rates;
   Services services;
   Files files;
   Accounts accounts{services};
   Tables tables{services};
   Lobby lobby{services, tables};
+  Cleanup cleanup{services, accounts, tables};
   Api api{services, accounts, lobby, tables};
   Listener page;
   std::optional<Listener> admin;
@@ -59,9 +63,12 @@ struct Server::Parts {
         log(std::move(logger)),
         store(std::move(opened)),
         bots(bot_threads(config)),
-        services{config, games, loop, *store, bots, metrics, *log},
+        think_limits(config.limits.thinking_tables_per_person, config.limits.thinking_tables_per_address),
+        command_rates(config.limits.commands, config.limits.command_window),
+        services{config, games, loop, *store, bots, think_limits, command_rates, metrics, *log},
         files(config.public_dir),
         page(context, address_of(config.listen), page_site(), services, sockets) {
+    services.make_room = [this](const std::string& person) { return lobby.make_room(person); };
     open_admin();
   }
 
@@ -144,7 +151,10 @@ void Server::run() {
   Parts& parts = *parts_;
   parts.page.start();
   if (parts.admin) parts.admin->start();
-  parts.loop.post([&parts] { parts.tables.wake_all(); });
+  parts.loop.post([&parts] {
+    parts.tables.wake_all();
+    parts.cleanup.start();
+  });
   parts.watch_sockets();
   parts.tables.sweep();
   while (!parts.context.stopped()) {

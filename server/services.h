@@ -3,11 +3,14 @@
 
 #include <spdlog/logger.h>
 
+#include <functional>
 #include <span>
 #include <string_view>
 
 #include "core/match.h"
+#include "server/api/command_rates.h"
 #include "server/bots/pool.h"
+#include "server/bots/think_limits.h"
 #include "server/config.h"
 #include "server/loop.h"
 #include "server/metrics.h"
@@ -15,14 +18,23 @@
 
 namespace spielwerk::server {
 
+/// Why no more computers may begin to think for somebody.
+inline const Problem kTooManyThink{
+    "too_many_tables", "computers think at too many tables of yours already", {}};
+
 struct Services {
   const ServerConfig& config;
   std::span<const AnyGame* const> games;
   Loop& loop;
   Store& store;
   BotPool& bots;
+  ThinkLimits& think_limits;
+  CommandRates& command_rates;
   Metrics& metrics;
   spdlog::logger& log;
+
+  /// Makes room for one more table of a person; false: they have too many.
+  std::function<bool(const std::string& person)> make_room{};
 
   const AnyGame* game(std::string_view id) const {
     for (const AnyGame* game : games)
@@ -30,6 +42,10 @@ struct Services {
     return nullptr;
   }
 };
+
+inline const Problem kTooManyTables{"too_many_tables", "you have too many tables that are not finished", {}};
+
+constexpr Time kDay = 24 * 60 * 60 * 1'000;
 
 /// Milliseconds since 1970.
 Time now();

@@ -1,5 +1,6 @@
 #include "server/account/accounts.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/account/names.h"
@@ -15,9 +16,27 @@ constexpr std::size_t kMostRemembered = 20'000;
 PersonPtr Accounts::find(std::string_view token) {
   if (token.size() != kTokenBytes * 2) return nullptr;
   const std::string hash = hash_hex(token);
-  if (const auto known = by_token_hash_.find(hash); known != by_token_hash_.end()) return known->second;
-  const auto stored = services_.store.person_by_token(hash);
-  return stored ? remember(*stored) : nullptr;
+  const auto known = by_token_hash_.find(hash);
+  const auto stored = known == by_token_hash_.end() ? services_.store.person_by_token(hash) : std::nullopt;
+  if (known == by_token_hash_.end() && !stored) return nullptr;
+  const std::shared_ptr<Person> person = stored ? remember(*stored) : known->second;
+  note_visit(*person);
+  return person;
+}
+
+void Accounts::note_visit(Person& person) {
+  const Time present = now();
+  if (present - person.seen < kDay) return;
+  person.seen = present;
+  auto stored = services_.store.person(person.id);
+  if (!stored) return;
+  stored->seen = present;
+  save(services_, {.people = {*stored}}, [](const auto&) {});
+}
+
+void Accounts::forget(const std::set<std::string>& people) {
+  std::erase_if(by_token_hash_, [&](const auto& item) { return people.contains(item.second->id); });
+  for (const std::string& person : people) by_id_.erase(person);
 }
 
 std::shared_ptr<Person> Accounts::remember(const StoredPerson& stored) {
@@ -25,7 +44,8 @@ std::shared_ptr<Person> Accounts::remember(const StoredPerson& stored) {
     std::erase_if(by_token_hash_, [](const auto& item) { return item.second.use_count() == 1; });
     std::erase_if(by_id_, [](const auto& item) { return item.second.expired(); });
   }
-  auto person = std::make_shared<Person>(Person{stored.id, stored.name, stored.language});
+  auto person = std::make_shared<Person>(
+      Person{stored.id, stored.name, stored.language, std::max(stored.created, stored.seen)});
   by_token_hash_[stored.token_hash] = person;
   by_id_[stored.id] = person;
   return person;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,6 +18,7 @@ struct Person {
   std::string id;
   std::string name;
   std::string language;  // empty: not chosen
+  Time seen = 0;         // when they were last here, to the day
 };
 using PersonPtr = std::shared_ptr<const Person>;
 
@@ -38,11 +40,15 @@ class Accounts {
     std::optional<std::string> name;
     std::optional<std::string> language;
   };
+  /// People who are in the store no more.
+  void forget(const std::set<std::string>& people);
+
   /// Changes a person and answers whether that is saved.
   void change(const PersonPtr& person, const Wish& wish, std::function<void(bool saved)> then);
 
  private:
   std::shared_ptr<Person> remember(const StoredPerson& stored);
+  void note_visit(Person& person);
 
   Services& services_;
   std::unordered_map<std::string, std::shared_ptr<Person>> by_token_hash_;

@@ -134,10 +134,11 @@ void Api::post_table(Call call) {
     return refuse(call.reply, {"too_fast", "too many new tables from your address; wait a minute", {}});
   const auto wish = decode_new_table(call.request.body);
   if (!wish) return refuse(call.reply, wish.error());
-  lobby_.make(call.person, *wish, [this, reply = call.reply](const std::expected<std::string, Problem>& id) {
-    if (!id) return refuse(reply, id.error());
-    reply(json_response(201, json::serialize(json::object{{"id", *id}})));
-  });
+  lobby_.make(call.person, *wish, call.request.address,
+              [this, reply = call.reply](const std::expected<std::string, Problem>& id) {
+                if (!id) return refuse(reply, id.error());
+                reply(json_response(201, json::serialize(json::object{{"id", *id}})));
+              });
 }
 
 void Api::get_table(Call call) {

@@ -41,10 +41,17 @@ void BotPool::think(Thought thought) {
   {
     const std::scoped_lock hold(mutex_);
     const bool decision = thought.kind == Thought::Kind::kDecision;
-    (decision ? waiting_ : advice_).push_back(std::move(thought));
+    thought.queued = std::chrono::steady_clock::now();
+    const std::string person = thought.person;
+    queue_of(thought.kind).push(person, std::move(thought));
     if (decision) make_room();
   }
   more_.notify_one();
+}
+
+BotPool::Load BotPool::load() const {
+  const std::scoped_lock hold(mutex_);
+  return {waiting_.size() + advice_.size(), waits_};
 }
 
 void BotPool::make_room() {
@@ -63,10 +70,10 @@ std::optional<Thought> BotPool::next(const std::stop_token& stop) {
   std::unique_lock hold(mutex_);
   if (!more_.wait(hold, stop, [&] { return !waiting_.empty() || !advice_.empty(); })) return std::nullopt;
   if (stop.stop_requested()) return std::nullopt;
-  std::deque<Thought>& queue = waiting_.empty() ? advice_ : waiting_;
-  Thought thought = std::move(queue.front());
-  queue.pop_front();
-  running_.push_back({thought.stop, thought.kind});
+  Thought thought = (waiting_.empty() ? advice_ : waiting_).pop();
+  const auto present = std::chrono::steady_clock::now();
+  if (thought.kind == Thought::Kind::kDecision) waits_.add(present - thought.queued);
+  running_.push_back({thought.stop, thought.kind, present});
   return thought;
 }
 
@@ -74,6 +81,7 @@ bool BotPool::ended(const Thought& thought) {
   const std::scoped_lock hold(mutex_);
   const auto found = std::ranges::find(running_, thought.stop, &Running::stop);
   const bool displaced = found->displaced;
+  queue_of(thought.kind).ended(thought.person, std::chrono::steady_clock::now() - found->since);
   running_.erase(found);
   return displaced;
 }

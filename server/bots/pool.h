@@ -1,11 +1,11 @@
 #pragma once
 // Threads on which computer opponents think, and which advise people. They get knowledge, never a match.
-// No decision waits for advice: where no thread is free, one that advises lets go and begins anew later.
+// No decision waits for advice: where no thread is free, one that advises lets go and begins anew later. The
+// time is shared fairly among the people for whom is thought (fair_queue.h).
 
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -16,12 +16,15 @@
 #include <vector>
 
 #include "core/match.h"
+#include "server/bots/fair_queue.h"
+#include "server/histogram.h"
 
 namespace spielwerk::server {
 
 struct Thought {
   enum class Kind { kDecision, kAdvice } kind = Kind::kDecision;
   const AnyGame* game = nullptr;
+  std::string person;  // for whom is thought
   std::unique_ptr<AnyInfoSet> knowledge;
   // Of a decision; nobody else touches the memories of the seat meanwhile.
   std::string level;
@@ -31,6 +34,7 @@ struct Thought {
   std::shared_ptr<std::atomic<bool>> stop;  // set by whoever no longer needs the decision
   /// Gets the action, or the advice as JSON; called on a thread of the pool. Empty text: the thinker failed.
   std::function<void(std::string)> decided;
+  std::chrono::steady_clock::time_point queued{};  // set by the pool
 };
 
 class BotPool {
@@ -43,23 +47,34 @@ class BotPool {
 
   void think(Thought thought);
 
+  struct Load {
+    std::size_t waiting = 0;  // thoughts without a thread
+    Histogram waits;          // how long decisions have waited for one
+  };
+  Load load() const;
+
  private:
   struct Running {
     std::shared_ptr<std::atomic<bool>> stop;
     Thought::Kind kind;
+    std::chrono::steady_clock::time_point since;
     bool displaced = false;
   };
   void run(const std::stop_token& stop);
   std::optional<Thought> next(const std::stop_token& stop);
   /// Makes advice let go if decisions would wait for it; the mutex is held.
   void make_room();
+  FairQueue<Thought>& queue_of(Thought::Kind kind) {
+    return kind == Thought::Kind::kDecision ? waiting_ : advice_;
+  }
   /// The thought has ended; whether it was to let go for a decision.
   bool ended(const Thought& thought);
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable_any more_;
-  std::deque<Thought> waiting_;
-  std::deque<Thought> advice_;  // waits until no decision does
+  FairQueue<Thought> waiting_;
+  FairQueue<Thought> advice_;  // waits until no decision does
+  Histogram waits_;
   std::vector<Running> running_;
   std::size_t count_;
   std::vector<std::jthread> threads_;  // last: they use everything above

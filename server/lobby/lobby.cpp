@@ -14,7 +14,6 @@ namespace {
 
 constexpr int kMostListed = 50;
 constexpr int kMostBest = 20;
-constexpr Time kDay = 24 * 60 * 60 * 1'000;
 
 std::string_view bot_name(std::size_t seat) { return bot_names()[seat % bot_names().size()]; }
 
@@ -70,19 +69,35 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
   return row;
 }
 
-void Lobby::make(const PersonPtr& host, const NewTable& wish,
+void Lobby::make(const PersonPtr& host, const NewTable& wish, const std::string& address,
                  std::function<void(std::expected<std::string, Problem>)> then) {
   const auto row = plan(*host, wish);
   if (!row) return then(std::unexpected(row.error()));
+  const bool computers = has(row->seats, SeatKind::kBot, &StoredSeat::kind);
+  if (wish.start && computers && !services_.think_limits.has_room(host->id, address))
+    return then(std::unexpected(kTooManyThink));
+  if (!make_room(host->id)) return then(std::unexpected(kTooManyTables));
   save(services_, {.tables = {*row}},
-       [this, id = row->id, start = wish.start, then = std::move(then)](const auto& outcome) {
+       [this, id = row->id, start = wish.start, address, then = std::move(then)](const auto& outcome) {
          if (!outcome)
            return then(std::unexpected(Problem{"not_saved", "it could not be written to disk", {}}));
          if (!start) return then(id);
          const TablePtr table = tables_.find(id);
+         table->note_address(address);
          table->start();
          table->when_settled([then, id] { then(id); });
        });
+}
+
+bool Lobby::make_room(const std::string& host) {
+  Store& store = services_.store;
+  if (store.tables_hosted(host) < services_.config.limits.tables_per_guest) return true;
+  for (const std::string& id : store.tables_to_spare(host, kMostListed)) {
+    if (!tables_.drop(id)) continue;
+    save(services_, {.drop_tables = {id}}, [this, id](const auto&) { tables_.dropped(id); });
+    return true;
+  }
+  return false;
 }
 
 std::string Lobby::lists(const Person* person) {

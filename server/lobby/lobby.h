@@ -32,9 +32,12 @@ class Lobby {
   Lobby(Services& services, Tables& tables) : services_(services), tables_(tables) {}
 
   /// Makes a table and answers with its id when it is saved. Errors: unknown_game, malformed, seats_open,
-  /// not_saved.
-  void make(const PersonPtr& host, const NewTable& wish,
+  /// too_many_tables, not_saved.
+  void make(const PersonPtr& host, const NewTable& wish, const std::string& address,
             std::function<void(std::expected<std::string, Problem>)> then);
+
+  /// Makes room for one more table of this host; false: all they may have are needed.
+  bool make_room(const std::string& host);
 
   /// JSON of GET /api/lobby for this person (null: nobody).
   std::string lists(const Person* person);

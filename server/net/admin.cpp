@@ -52,7 +52,8 @@ void answer_health(Services& services, const Tables& tables, Reply reply) {
 void answer_admin(const Request& request, Services& services, const Tables& tables, Reply reply) {
   if (request.path == "/health") return answer_health(services, tables, std::move(reply));
   if (request.path == "/metrics") {
-    Response response = json_response(200, services.metrics.text(tables.phases()));
+    Response response = json_response(
+        200, services.metrics.text(tables.phases(), services.bots.load(), services.think_limits.waiting()));
     response.type = "text/plain; version=0.0.4";
     return reply(std::move(response));
   }

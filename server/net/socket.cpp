@@ -38,8 +38,11 @@ class Registration {
 
 }  // namespace
 
-Socket::Socket(beast::tcp_stream stream, Services& services, PersonPtr person)
-    : services_(services), person_(std::move(person)), stream_(std::move(stream)) {}
+Socket::Socket(beast::tcp_stream stream, Services& services, PersonPtr person, std::string address)
+    : services_(services),
+      person_(std::move(person)),
+      address_(std::move(address)),
+      stream_(std::move(stream)) {}
 
 asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets& open) {
   const auto self = shared_from_this();
@@ -103,11 +106,8 @@ void Socket::refuse(const std::string& id, const Problem& problem) {
 }
 
 bool Socket::too_fast(Pulse::Instant present) {
-  const Limits& limits = services_.config.limits;
-  while (!recent_.empty() && present - recent_.front() > limits.command_window) recent_.pop_front();
-  if (recent_.size() >= static_cast<std::size_t>(limits.commands)) return true;
-  recent_.push_back(present);
-  return false;
+  const std::string& who = person_ == nullptr ? address_ : person_->id;
+  return !services_.command_rates.allow(who, present);
 }
 
 void Socket::send(Text frame) {

@@ -32,9 +32,10 @@ using Sockets = std::set<Socket*>;
 
 class Socket final : public Connection, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(beast::tcp_stream stream, Services& services, PersonPtr person);
+  Socket(beast::tcp_stream stream, Services& services, PersonPtr person, std::string address);
 
   const Person* person() const override { return person_.get(); }
+  const std::string& address() const override { return address_; }
   void send(Text frame) override;
 
   /// Shakes hands, joins the table, passes on commands until the client goes; then leaves the table.
@@ -55,6 +56,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
 
   Services& services_;
   PersonPtr person_;
+  std::string address_;
   websocket::stream<beast::tcp_stream, false> stream_;
   std::deque<Text> outbox_;
   std::size_t outbox_bytes_ = 0;
@@ -64,7 +66,6 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   Pulse pulse_;
   bool close_sent_ = false;
   bool open_ = false;
-  std::deque<std::chrono::steady_clock::time_point> recent_;  // commands inside the window
 };
 
 }  // namespace spielwerk::server

@@ -3,20 +3,50 @@
 #include <utility>
 
 #include "server/account/secrets.h"
+#include "server/has.h"
+#include "server/table/seats.h"
 #include "server/table/table.h"
 
 namespace spielwerk::server {
 
-void Table::let_bot_think() {
-  if (row_.phase != TablePhase::kPlaying || !run_ || writing_ || thinking_ != nullptr) return;
+std::optional<Seat> Table::bot_to_think() const {
+  if (row_.phase != TablePhase::kPlaying || !run_) return std::nullopt;
   const std::optional<Seat> turn = run_->turn();
-  if (!turn) return;
-  const StoredSeat& seat = row_.seats[static_cast<std::size_t>(turn->index())];
-  if (seat.kind != SeatKind::kBot) return;
+  if (!turn || seat_at(row_, *turn)->kind != SeatKind::kBot) return std::nullopt;
+  // Where nobody sits, computers play for those who look; a person who is away finds it to be their turn.
+  const bool for_somebody = !connections_.empty() || has(row_.seats, SeatKind::kPerson, &StoredSeat::kind);
+  return for_somebody ? turn : std::nullopt;
+}
 
+bool Table::take_place() {
+  if (place_) return true;
+  if (awaits_place_) return false;
+  std::pair place{row_.host, address_};
+  const auto free = [table = weak_from_this()] {
+    const TablePtr self = table.lock();
+    if (self == nullptr) return;
+    self->awaits_place_ = false;
+    self->let_bot_think();
+  };
+  if (services_.think_limits.take(place.first, place.second, free)) place_ = std::move(place);
+  else awaits_place_ = true;
+  return place_.has_value();
+}
+
+void Table::give_place_back() {
+  if (const auto place = std::exchange(place_, std::nullopt))
+    services_.think_limits.give_back(place->first, place->second);
+}
+
+void Table::let_bot_think() {
+  if (writing_ || thinking_ != nullptr) return;
+  const std::optional<Seat> turn = bot_to_think();
+  if (!turn || !take_place()) return;
+  const StoredSeat& seat = *seat_at(row_, *turn);
   thinking_ = std::make_shared<std::atomic<bool>>(false);
   Thought thought;
   thought.game = game_;
+  thought.person = row_.host;
   thought.knowledge = run_->match().info_set(*turn);
   thought.level = seat.level;
   thought.memories = memories_;
@@ -37,6 +67,7 @@ void Table::stop_thinking() {
   if (thinking_ == nullptr) return;
   thinking_->store(true);
   thinking_ = nullptr;
+  give_place_back();
   memories_ = std::make_shared<ThinkMemories>();  // whoever has not stopped yet still uses the old ones
 }
 
@@ -83,6 +114,7 @@ void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_po
     if (moment != moment_) return;
     ++moment_;
     thinking_ = nullptr;
+    give_place_back();
     ++services_.metrics.bot_decisions;
     const Seat seat = run_->turn().value();
     const int before = run_->match().entries();

@@ -116,6 +116,9 @@ void Table::start_match(const Asker& asker) {
   if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
   if (has(row_.seats, SeatKind::kOpen, &StoredSeat::kind))
     return refuse(asker, {"seats_open", "every place needs a person or a computer", {}});
+  if (has(row_.seats, SeatKind::kBot, &StoredSeat::kind) &&
+      !services_.think_limits.has_room(row_.host, address_))
+    return refuse(asker, kTooManyThink);
   StoredTable row = row_;
   row.phase = TablePhase::kPlaying;
   row.rules = game_->info().rules;
@@ -157,6 +160,7 @@ void Table::rematch(const Asker& asker) {
   if (seats_of(&person).empty() && person.id != row_.host)
     return refuse(asker, {"not_your_seat", "only those who played may ask for a rematch", {}});
   if (!row_.rematch.empty()) return done(asker);
+  if (!services_.make_room(person.id)) return refuse(asker, kTooManyTables);
   StoredTable next = row_;
   next.id = random_id();
   next.seed = random_hex(32);

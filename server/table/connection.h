@@ -18,6 +18,8 @@ class Connection {
   virtual ~Connection() = default;
   /// Who it is; null for somebody without a session.
   virtual const Person* person() const = 0;
+  /// Of the client's network; several people may share one.
+  virtual const std::string& address() const = 0;
   /// Queues a frame. Never blocks, never calls back into the table.
   virtual void send(Text frame) = 0;
 };

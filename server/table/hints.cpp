@@ -29,6 +29,7 @@ void Table::ask_hint(const Asker& asker, const AskHint& wish) {
   Thought thought;
   thought.kind = Thought::Kind::kAdvice;
   thought.game = game_;
+  thought.person = asker.connection->person()->id;
   thought.knowledge = run_->match().info_set(wish.seat);
   thought.seed = random_number();
   thought.stop = hint_->stop;

@@ -11,6 +11,8 @@ namespace spielwerk::server {
 namespace {
 // After a failed write, computers try again; people see the refusal and do so themselves.
 constexpr Milliseconds kRetry{1'000};
+// Commands that are known to have been done; a client sends again only what it has sent last.
+constexpr std::size_t kMostDone = 10'000;
 
 /// Runs at the end of a scope, also when an exception leaves it.
 template <class Task>
@@ -29,7 +31,7 @@ Table::Table(Services& services, StoredTable row)
       row_(std::move(row)),
       feed_(services.config.limits.recent_events),
       changed_(row_.changed) {
-  for (std::string& command : services_.store.commands(row_.id)) done_.insert(std::move(command));
+  for (const std::string& command : services_.store.commands(row_.id)) note_done(command);
   const std::vector<StoredEntry> entries = services_.store.entries(row_.id);
   if (!entries.empty()) changed_ = std::max(changed_, entries.back().at);
   shown_entries_ = static_cast<int>(entries.size());
@@ -66,13 +68,19 @@ void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
     const auto missed = since ? feed_.since(*since) : std::nullopt;
     connections_.push_back(connection);
     connection->send(text_of(missed ? rest_text(*missed, person) : hello_text(person)));
+    if (person != nullptr ? person->id == row_.host : address_.empty()) address_ = connection->address();
     if (arrives) publish(TableChanged{});
+    let_bot_think();
+    // Who comes back to a table that gathers keeps it from being deleted.
+    const bool gathers = row_.phase == TablePhase::kGathering && now() - row_.changed > kDay;
+    if (gathers && person != nullptr && may_answer(*person)) save_row({}, row_);
   });
 }
 
 void Table::part(const ConnectionPtr& connection) {
   enqueue([this, connection] {
     if (std::erase(connections_, connection) == 0) return;
+    if (thinking_ != nullptr && !bot_to_think()) stop_thinking();
     const Person* person = connection->person();
     if (person == nullptr || online(person->id)) return;
     if (may_answer(*person)) went_[person->id] = Clock::now();
@@ -128,6 +136,7 @@ void Table::commit(Change change) {
   if (run != nullptr) batch.entries = run->entries_from(change.from);
   batch.at = now();
   batch.chat = change.chat;
+  batch.most_chat = services_.config.limits.chat_lines / 2;
   if (change.asker.connection)
     batch.command = change.asker.connection->person()->id + ' ' + change.asker.command;
   writing_ = true;
@@ -153,8 +162,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   if (began) run_ = std::move(change.begun);
   if (row_changed) row_ = *std::move(change.row);
   drop_old_asks();
-  if (change.asker.connection)
-    done_.insert(change.asker.connection->person()->id + ' ' + change.asker.command);
+  if (change.asker.connection) note_done(change.asker.connection->person()->id + ' ' + change.asker.command);
   const int entries = run_ ? run_->match().entries() : 0;
   shown_entries_ = entries;
   changed_ = std::max(changed_, at);
@@ -169,6 +177,14 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   settle_words();
   let_bot_think();
   run_waiting();
+}
+
+void Table::note_done(const std::string& command) {
+  if (!done_.insert(command).second) return;
+  done_in_order_.push_back(command);
+  if (done_in_order_.size() <= kMostDone) return;
+  done_.erase(done_in_order_.front());
+  done_in_order_.pop_front();
 }
 
 void Table::refuse(const Asker& asker, const Problem& problem) {

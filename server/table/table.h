@@ -52,10 +52,12 @@ class Table : public std::enable_shared_from_this<Table> {
 
   /// Word of the protocol for the phase.
   std::string_view phase() const;
+  /// Where a request came from that concerns this table; its computers count for that address.
+  void note_address(const std::string& address) { address_ = address; }
   /// Nobody looks, nothing is under way.
   bool idle() const {
     return connections_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_ &&
-           !words_timer_;
+           !words_timer_ && !awaits_place_;
   }
 
  private:
@@ -105,9 +107,14 @@ class Table : public std::enable_shared_from_this<Table> {
   void finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome);
   void refuse(const Asker& asker, const Problem& problem);
   void done(const Asker& asker);
+  void note_done(const std::string& command);
 
   // Computers (bots.cpp)
   void let_bot_think();
+  /// The seat of a computer whose turn it is, if it is to think.
+  std::optional<Seat> bot_to_think() const;
+  bool take_place();
+  void give_place_back();
   void stop_thinking();
   /// After an action of a person: goes on to the next choice, or, where that is a computer's, waits for as
   /// long as the player asked, so that they can take it back.
@@ -197,8 +204,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Problem> quarantine_;
   Feed feed_;
   std::vector<ConnectionPtr> connections_;
-  std::unordered_set<std::string> done_;  // person and command
-  std::set<std::string> agreed_;          // people who would abandon the table
+  std::unordered_set<std::string> done_;  // person and command; the last ones
+  std::deque<std::string> done_in_order_;
+  std::set<std::string> agreed_;  // people who would abandon the table
   std::vector<Ask> asks_;
   int asked_ = 0;
   std::set<std::string> declined_;  // people whom the players did not want
@@ -221,6 +229,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   std::uint64_t moment_ = 0;  // changes whenever a decision under way has become pointless
   std::shared_ptr<std::atomic<bool>> thinking_;
+  std::string address_;                                       // of the host, as far as it is known
+  std::optional<std::pair<std::string, std::string>> place_;  // person and address it counts for
+  bool awaits_place_ = false;
   std::shared_ptr<ThinkMemories> memories_ = std::make_shared<ThinkMemories>();
 
   std::uint64_t holds_ = 0;

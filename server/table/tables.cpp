@@ -16,6 +16,7 @@ TablePtr Tables::find(std::string_view id) {
     known->second.used = clock;
     return known->second.table;
   }
+  if (dropping_.contains(key)) return nullptr;
   auto table = read(id);
   if (table == nullptr) return nullptr;
   held_.emplace(key, Held{table, clock});
@@ -49,6 +50,13 @@ void Tables::wake_all(const std::string& after) {
   }
   if (ids.empty()) return;
   services_.loop.post([this, last = ids.back()] { wake_all(last); });
+}
+
+bool Tables::drop(const std::string& id) {
+  const auto known = held_.find(id);
+  if (known != held_.end() && !known->second.table->idle()) return false;
+  if (known != held_.end()) held_.erase(known);
+  return dropping_.insert(id).second;
 }
 
 void Tables::sweep() {

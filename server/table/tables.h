@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "server/table/table.h"
 
@@ -23,6 +24,10 @@ class Tables {
   void wake_all(const std::string& after = {});
   /// Drops what nobody needs in memory, again and again.
   void sweep();
+  /// Forgets a table that is to be deleted; false: it is in use.
+  bool drop(const std::string& id);
+  /// A table is deleted now.
+  void dropped(const std::string& id) { dropping_.erase(id); }
   /// A person is called otherwise from now on.
   void rename(const std::string& person, const std::string& name);
   /// Tables in memory by phase.
@@ -38,6 +43,7 @@ class Tables {
 
   Services& services_;
   std::unordered_map<std::string, Held> held_;
+  std::unordered_set<std::string> dropping_;  // on their way out; they are found no more
 };
 
 }  // namespace spielwerk::server

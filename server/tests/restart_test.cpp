@@ -51,8 +51,8 @@ TEST_F(Restart, GoesOnWithSessionTableAndCommands) {
 }
 
 TEST_F(Restart, WakesComputersWithoutBeingAsked) {
-  const std::string id = ann_.make_table(
-      R"([{"kind":"bot","level":"endless"},{"kind":"bot","level":"steady"}])", true, "opentoy");
+  const std::string id =
+      ann_.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])", true, "opentoy");
   ann_.get("/api/tables/" + id);
   restart();
   // Nobody has asked for the table, yet a computer is thinking at it.

@@ -1,0 +1,100 @@
+// Seats that change hands in the middle of a game: asked for, granted, left and taken back; and a game that is ended early.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { violations } from "./kit/axe.mjs";
+import { launch, person } from "./kit/browser.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { until, Wire } from "./kit/table.mjs";
+
+let server;
+let browser;
+const people = {};
+
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+  for (const [name, how] of [
+    ["host", { language: "de" }],
+    ["friend", { device: "phone", scheme: "dark" }],
+  ]) {
+    people[name] = await person(browser, server.origin, how);
+    people[name].wire = new Wire(people[name].page);
+    people[name].words = texts("", people[name].language);
+  }
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const button = (one, key) => one.page.getByRole("button", { name: one.words[key], exact: true });
+const strip = (one) => one.page.getByRole("region", { name: one.words["ask.title"] });
+async function fromMenu(one, key) {
+  await button(one, "menu").click();
+  await one.page.getByRole("menuitem", { name: one.words[key], exact: true }).click();
+}
+const dialogOf = (one, key) => one.page.getByRole("dialog", { name: one.words[key], exact: true });
+
+test("a friend asks for a computer's seat, and the host agrees", async () => {
+  const { host, friend } = people;
+  await host.page.goto("/about");
+  const id = await host.page.evaluate(async () => {
+    await fetch("/api/me");
+    const plan = {
+      game: "machi_koro",
+      options: { seats: "2" },
+      seats: [{ kind: "me" }, { kind: "bot", level: "casual" }],
+      visibility: "link",
+      start: true,
+    };
+    const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
+    return (await answer.json()).id;
+  });
+  await host.page.goto(`/t/${id}`);
+  await friend.page.goto(`/t/${id}`);
+  await until(() => host.wire.view && friend.wire.view, "the table");
+  const computer = friend.wire.table.seats[1].name;
+  await friend.page.locator(".players .head", { hasText: computer }).tap();
+  await button(friend, "sit.instead").tap();
+  await strip(friend).getByText(friend.words["ask.yours"].replace("{computer}", computer)).waitFor();
+  assert.equal(friend.wire.view.viewer, null);
+
+  await strip(host).waitFor();
+  assert.deepEqual(await violations(host.page), []);
+  assert.deepEqual(await violations(friend.page), []);
+  await button(host, "ask.admit").click();
+  await until(() => friend.wire.view.viewer === 1, "the friend to sit");
+  await strip(host).waitFor({ state: "hidden" });
+});
+
+test("who leaves is told what follows and may come back", async () => {
+  const { friend } = people;
+  await fromMenu(friend, "leave");
+  const dialog = dialogOf(friend, "leave");
+  await dialog.getByText(friend.words["parting.leave"]).waitFor();
+  assert.deepEqual(await violations(friend.page), []);
+  await dialog.getByRole("button", { name: friend.words["parting.stay"], exact: true }).tap();
+  await dialog.waitFor({ state: "hidden" });
+  assert.equal(friend.wire.view.viewer, 1);
+
+  await fromMenu(friend, "leave");
+  await dialog.getByRole("button", { name: friend.words.leave, exact: true }).tap();
+  await until(() => friend.wire.view.viewer === null, "the seat to be empty");
+  assert.equal(friend.wire.table.seats[1].level, "casual");
+  await button(friend, "back.button").tap();
+  await until(() => friend.wire.view.viewer === 1, "the friend to be back");
+});
+
+test("an ended game has no places and no winner", async () => {
+  const { host, friend } = people;
+  await fromMenu(host, "abandon");
+  const dialog = dialogOf(host, "abandon");
+  await dialog.getByText(host.words["parting.abandon"]).waitFor();
+  await dialog.getByRole("button", { name: host.words.abandon, exact: true }).click();
+  for (const one of [host, friend]) {
+    await one.page.locator("#end-title", { hasText: one.words["over.abandoned"] }).waitFor();
+    assert.equal(await one.page.getByRole("columnheader", { name: one.words.place, exact: true }).count(), 0);
+    assert.equal(await one.page.locator(".end tr.first").count(), 0);
+    assert.deepEqual(one.problems, []);
+  }
+});
