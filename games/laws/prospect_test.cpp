@@ -66,8 +66,12 @@ void check_worth(const Worth& worth, const std::vector<Prospect>& all) {
     const double share = worth.shares[seat];
     sum += share;
     EXPECT_TRUE(share >= 0 && share <= 1 + kTiny) << share;
-    if (all[seat].ahead > 0) EXPECT_EQ(share, 0) << "nobody wins who is behind for certain";
-    if (rivals > 0 && all[seat].behind == rivals) EXPECT_NEAR(share, 1, kTiny) << "it is decided";
+    if (all[seat].ahead > 0) {
+      EXPECT_EQ(share, 0) << "nobody wins who is behind for certain";
+    }
+    if (rivals > 0 && all[seat].behind == rivals) {
+      EXPECT_NEAR(share, 1, kTiny) << "it is decided";
+    }
     EXPECT_GE(worth.points[seat], all[seat].least_points - kTiny);
     EXPECT_LE(worth.points[seat], all[seat].most_points + kTiny);
   }
