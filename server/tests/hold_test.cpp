@@ -20,6 +20,7 @@ class Listener final : public Connection {
  public:
   explicit Listener(const Person& person) : person_(person) {}
   const Person* person() const override { return &person_; }
+  const std::string& address() const override { return address_; }
   void send(Text frame) override { heard_.push_back(*frame); }
   bool heard(std::string_view part) const {
     return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });
@@ -27,6 +28,7 @@ class Listener final : public Connection {
 
  private:
   Person person_;
+  std::string address_ = "192.0.2.1";
   std::vector<std::string> heard_;
 };
 
@@ -69,7 +71,10 @@ class Hold : public testing::Test {
   BotPool bots_{1};
   Metrics metrics_;
   spdlog::logger log_{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
-  Services services_{config_, toy_games(), loop_, *store_, bots_, metrics_, log_};
+  ThinkLimits think_limits_{20, 200};
+  CommandRates command_rates_{1000, milliseconds(1000)};
+  Services services_{config_,       toy_games(),    loop_,    *store_, bots_,
+                     think_limits_, command_rates_, metrics_, log_};
   std::shared_ptr<Listener> ann_ = std::make_shared<Listener>(Person{"ann", "Ann", ""});
   TablePtr table_;
   int commands_ = 0;

@@ -105,8 +105,8 @@ export function reacting(page) {
   });
 }
 
-/** What should react: the first element of every offer, and a button for what has none (or for all, if they are few). */
-export function expected(view, picked, language, names) {
+/** What should react: the first element of every offer, and a button for what has none (or for all, if there is room). */
+export function expected(view, picked, language, names, room) {
   const offers = view.offers.actions
     .map((one) => one.action)
     .filter((action) => picked.every((id) => touched(action).includes(id)));
@@ -115,7 +115,7 @@ export function expected(view, picked, language, names) {
       .filter((id) => !picked.includes(id))
       .slice(0, 1),
   );
-  const few = picked.length === 0 && offers.length <= 4;
+  const few = picked.length === 0 && offers.length <= room;
   const buttons = picked.length > 0 ? [] : offers.filter((action) => few || touched(action).length === 0);
   return {
     lit: [...new Set(lit)].sort(),
@@ -124,7 +124,8 @@ export function expected(view, picked, language, names) {
 }
 
 export async function assertShown(person, wire, picked = []) {
-  const want = expected(wire.view, picked, person.language, wire.names);
+  const room = person.page.viewportSize().width <= 700 ? 2 : 4;
+  const want = expected(wire.view, picked, person.language, wire.names, room);
   let got;
   await until(
     async () => {
