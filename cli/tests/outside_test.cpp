@@ -103,12 +103,12 @@ TEST_P(OutsideGames, ReplayGivesEveryEntryWithItsChoicesAndStandings) {
 
 TEST(Outside, ReplayTellsWhatWasTakenBack) {
   Record record = *parse_record(random_record("machi_koro", 5));
-  record.entries.resize(3);
-  record.entries.push_back({record.entries[2].actor, "undo 2"});
+  record.entries.resize(4);  // who begins, how many dice, their fall, a purchase
+  record.entries.push_back({record.entries[3].actor, "undo 3"});
   const json::value told = json::parse(run("replay --json --agenda -", record_text(record)).out);
   for (const char* field : {"turn", "offers", "agenda"})
-    EXPECT_EQ(told.at(field), told.at_pointer("/frames/2").at(field)) << "the same place again: " << field;
-  EXPECT_EQ(told.at_pointer("/frames/3/standings"), told.at_pointer("/frames/1/standings"));
+    EXPECT_EQ(told.at(field), told.at_pointer("/frames/3").at(field)) << "the same place again: " << field;
+  EXPECT_EQ(told.at_pointer("/frames/4/standings"), told.at_pointer("/frames/2/standings"));
 }
 
 TEST_P(OutsideGames, PlayoutBeginsWhereARecordStops) {
@@ -154,9 +154,9 @@ std::pair<std::int64_t, std::size_t> first_to_finish(const std::string& record) 
 
 TEST(Outside, AnalysesKnowWhatIsDecided) {
   const TempFolder folder;
-  const std::string made = "playout machi_koro -o seats=3 --level greedy --games 1 --records ";
+  const std::string made = "playout machi_koro -o seats=3 --level greedy --games 1 --seed 5 --records ";
   ASSERT_EQ(run(made + folder.file("records")).code, 0);
-  const std::string text = read_file(folder.file("records/machi_koro-1-0.rec"));
+  const std::string text = read_file(folder.file("records/machi_koro-5-0.rec"));
   const auto [decided, winner] = first_to_finish(text);
   int afterwards = 0;
   const json::value told = json::parse(run("analyse --json -", text).out);

@@ -15,12 +15,12 @@ struct Status {
   int status;
 };
 constexpr std::array kStatuses{
-    Status{"too_large", 413},     Status{"unknown_table", 404}, Status{"unknown_game", 404},
-    Status{"unknown_path", 404},  Status{"no_session", 401},    Status{"foreign_origin", 403},
-    Status{"still_running", 409}, Status{"not_playing", 409},   Status{"quarantined", 409},
-    Status{"seats_open", 409},    Status{"too_fast", 429},      Status{"too_many_tables", 429},
-    Status{"not_saved", 503},     Status{"unavailable", 503},   Status{"internal", 500},
-    Status{"wrong_method", 405},  Status{"too_many", 429},      Status{"unknown_host", 421},
+    Status{"too_large", 413},       Status{"unknown_table", 404}, Status{"unknown_game", 404},
+    Status{"unknown_path", 404},    Status{"no_session", 401},    Status{"foreign_origin", 403},
+    Status{"still_running", 409},   Status{"not_playing", 409},   Status{"quarantined", 409},
+    Status{"seats_open", 409},      Status{"too_fast", 429},      Status{"too_many_tables", 429},
+    Status{"not_saved", 503},       Status{"unavailable", 503},   Status{"internal", 500},
+    Status{"wrong_method", 405},    Status{"too_many", 429},      Status{"unknown_host", 421},
     Status{"unknown_encoding", 501}};
 
 /// The value of `name=` in a list like `a=1; b=2`.

@@ -55,7 +55,7 @@ class Damage : public testing::Test {
     file << std::string(page_size_, '\xa5');
   }
 
-  TestServer server_;
+  TestServer server_{[](ServerConfig& config) { config.limits.thinking_tables_per_person = kTables; }};
   TestPerson ann_{server_.port()};
   std::vector<std::string> tables_;
   std::size_t page_size_ = 0;
