@@ -1,11 +1,27 @@
 // What must not compile, a case each, and the same with the mistake taken out (CASE_good). Whoever holds a
-// match or an information set of any game cannot get at a state, so no state can reach the wire.
+// match or an information set of any game cannot get at a state, so no state can reach the wire. An
+// enumeration has as many names as values.
 
 #include "core/infoset.h"
 #include "core/match.h"
 #include "games/laws/planted/secret_game.h"
 
 namespace spielwerk {
+
+enum class Three : std::uint8_t { kOne, kTwo, kThree };
+template <>
+inline constexpr EnumNames<Three> kEnumNames<Three>{"three",
+                                                    {
+                                                        "one",
+                                                        "two",
+#ifndef CASE_name_missing
+                                                        "three",
+#endif
+#ifdef CASE_name_too_many
+                                                        "four",
+#endif
+                                                    }};
+static_assert(kEnumSize<Three> == 3);
 
 using G = planted::SecretGame<planted::Leak::kNone>;
 
