@@ -44,7 +44,7 @@ async function drawnSeat({ page }, id) {
 }
 
 test("the draw is shown once, and a press goes on", async () => {
-  const someone = await person(browser, server.origin, { still: false });
+  const someone = await person(browser, server.origin, { still: false, settings: {} });
   const { page } = someone;
   const id = await drawingTable(someone, "machi_koro");
   const words = texts("", "en");
