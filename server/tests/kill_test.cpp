@@ -95,14 +95,17 @@ class Kill : public testing::Test {
     }
   }
 
+  /// At every second table a computer moves, too, and may have done so meanwhile.
+  static bool nobody_else_plays(std::size_t table) { return table % 2 == 0; }
+
   /// One life of the server: connect, send again what was not answered, play a while, be killed.
   void live_and_die(int life) {
     Program program({SPIELWERK_PROGRAM, folder_.path()});
     if (!ann_) ann_.emplace(program.port());
     ann_->move_to(program.port());
     while (ledgers_.size() < kTables * static_cast<std::size_t>(1 + life / 10)) {
-      const char* other =
-          ledgers_.size() % 2 == 0 ? R"({"kind":"local","name":"Ben"})" : R"({"kind":"bot","level":")";
+      const char* other = nobody_else_plays(ledgers_.size()) ? R"({"kind":"local","name":"Ben"})"
+                                                             : R"({"kind":"bot","level":")";
       std::string seat = other;
       if (seat.ends_with('"')) seat += weakest_level() + "\"}";
       ledgers_.emplace_back().table = ann_->make_table(R"([{"kind":"me"},)" + seat + ']', true, "machi_koro");
@@ -115,7 +118,9 @@ class Kill : public testing::Test {
       const int before = sockets.back().n();
       if (ledger.answered) {
         EXPECT_EQ(sockets.back().command(ledger.answered->fields, ledger.answered->id), "");
-        EXPECT_EQ(sockets.back().n(), before);
+        if (nobody_else_plays(sockets.size() - 1)) {
+          EXPECT_EQ(sockets.back().n(), before);
+        }
       }
     }
     const int steps = std::uniform_int_distribution(1, kMostSteps)(random_);
