@@ -4,10 +4,11 @@ import {
   SKELETON_TYPE,
   TYPE,
   type MessageFormatElement,
+  type NumberSkeleton,
   type PluralOrSelectOption,
 } from "@formatjs/icu-messageformat-parser";
 
-const kStems: Record<string, Intl.NumberFormatOptions> = {
+const kStems: Record<string, NumberSkeleton["parsedOptions"]> = {
   "sign-except-zero": { signDisplay: "exceptZero" },
   percent: { style: "percent" },
   ".0": { minimumFractionDigits: 1, maximumFractionDigits: 1 },
@@ -71,7 +72,7 @@ class Reader {
     return options;
   }
 
-  #style() {
+  #style(): string | NumberSkeleton | null {
     if (this.#closes()) return null;
     this.#sign(",");
     const style = this.#take(/[^{}]+/y).trim();
@@ -80,9 +81,9 @@ class Reader {
     const stems = style.slice(2).trim().split(/\s+/);
     if (stems.some((stem) => !kStems[stem])) this.#fail();
     return {
-      type: SKELETON_TYPE.number as const,
+      type: SKELETON_TYPE.number,
       tokens: stems.map((stem) => ({ stem, options: [] })),
-      parsedOptions: Object.assign({}, ...stems.map((stem) => kStems[stem])) as Intl.NumberFormatOptions,
+      parsedOptions: Object.assign({}, ...stems.map((stem) => kStems[stem])),
     };
   }
 
