@@ -19,6 +19,8 @@ export default defineConfig({
       $games: at("./games"),
       $generated: at("./web/src/generated"),
       $engine: at("./build/wasm"),
+      // Messages are read by web/src/app/icu.ts.
+      "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
     },
     // Under test, runes run as in a browser, not as in server-side rendering.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),

@@ -1,5 +1,4 @@
 // What the front page and the dialogs know: who I am, which games there are, which tables.
-import { engine } from "../engine/engine";
 import type { Game, Lobby, Me } from "../table/protocol";
 import { list, summary } from "../table/saved";
 import { api } from "./api";
@@ -30,7 +29,7 @@ export async function loadGames(): Promise<void> {
     localStorage.setItem(kGames, JSON.stringify(home.games));
   } catch {
     home.online = false;
-    if (home.games.length === 0) home.games = await engine().games();
+    if (home.games.length === 0) home.games = await (await import("../engine/engine")).engine().games();
   }
 }
 

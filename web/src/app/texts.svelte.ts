@@ -1,5 +1,6 @@
 // Texts in the reader's language: flat keys in ICU MessageFormat, one file per language for the page and one per game.
 import { IntlMessageFormat } from "intl-messageformat";
+import { parse } from "./icu";
 import { withMinus } from "./numbers";
 import { prefs, type Language } from "./prefs.svelte";
 
@@ -56,7 +57,7 @@ function format(name: string, key: string, text: string, args: Args): string {
   const id = `${name}/${key}`;
   let message = compiled.get(id);
   if (!message) {
-    message = new IntlMessageFormat(text, name.split("/")[1]!, undefined, { ignoreTag: true });
+    message = new IntlMessageFormat(parse(text), name.split("/")[1]!);
     compiled.set(id, message);
   }
   return withMinus(String(message.format(args)));

@@ -1,0 +1,29 @@
+// A table in this browser whose code is loaded with the first such table.
+import type { Advice, Command } from "./protocol";
+import type { TableListener, TableSource } from "./source";
+
+export class LateTable implements TableSource {
+  readonly place = "here";
+  readonly #table: Promise<TableSource>;
+
+  constructor(id: string) {
+    this.#table = import("./here").then(({ HereTable }) => new HereTable(id));
+  }
+
+  open(listener: TableListener): void {
+    this.#table.then(
+      (table) => table.open(listener),
+      () => listener.failed({ error: "engine", text: "engine" }),
+    );
+  }
+
+  close(): void {
+    void this.#table.then(
+      (table) => table.close(),
+      () => {},
+    );
+  }
+
+  send = async (command: Command): Promise<void> => (await this.#table).send(command);
+  hint = async (seat: number, n: number): Promise<Advice> => (await this.#table).hint(seat, n);
+}
