@@ -55,13 +55,18 @@ describe("who begins", () => {
     expect(drawnStart(start)).toBe(1);
     expect(drawnStart(frame(0, "chance"))).toBeNull();
   });
-  it("is shown to whoever opens the table in the first turn, and not later", () => {
+  it("is shown to spectators in the first turn, and not later", () => {
     const first = [start, frame(1, "chance"), frame(2, 1)];
-    expect(freshStart(first)).toEqual(first);
-    expect(freshStart([...first, frame(3, 0)])).toEqual([]);
-    expect(freshStart(first.slice(1))).toEqual([]);
-    expect(freshStart([frame(0, 0)])).toEqual([]);
-    expect(freshStart([])).toEqual([]);
+    expect(freshStart(first, [])).toEqual(first);
+    expect(freshStart([...first, frame(3, 0)], [])).toEqual([]);
+    expect(freshStart(first.slice(1), [])).toEqual([]);
+    expect(freshStart([frame(0, 0)], [])).toEqual([]);
+    expect(freshStart([], [])).toEqual([]);
+  });
+  it("is shown to players until they have done something themselves", () => {
+    const others = [start, frame(1, 1), frame(2, 2), frame(3, 0, 0)];
+    expect(freshStart(others, [0])).toEqual(others);
+    expect(freshStart([...others, frame(4, 0)], [0])).toEqual([]);
   });
 });
 

@@ -51,13 +51,17 @@ export const drawnStart = (frame: Frame): number | null => {
 };
 
 /**
- * The draw of who begins and what has followed it, as long as that seat's first turn lasts: whoever opens a table then
- * has not seen it. Nothing, once it is too late.
+ * The draw of who begins and what has followed it, if that is news: to those who sit at the table until they have done
+ * something themselves, to others as long as the first turn lasts. Else nothing.
  */
-export function freshStart(frames: readonly Frame[]): Frame[] {
-  const seat = frames[0]?.n === 0 ? drawnStart(frames[0]) : null;
-  if (seat === null) return [];
-  return frames.every((frame) => frame.actor === "chance" || frame.actor === seat) ? [...frames] : [];
+export function freshStart(frames: readonly Frame[], seats: readonly number[]): Frame[] {
+  const first = frames[0]?.n === 0 ? drawnStart(frames[0]) : null;
+  if (first === null) return [];
+  const old =
+    seats.length > 0
+      ? (one: Frame): boolean => seats.includes(one.actor as number) && one.facts.length > 0
+      : (one: Frame): boolean => one.actor !== "chance" && one.actor !== first;
+  return frames.some(old) ? [] : [...frames];
 }
 
 /** How long it is held back who begins, and how long it then stays, in ms. */

@@ -1,6 +1,6 @@
 // One open table as the page sees it: what the source told, what is being shown of it, and what has been picked.
 import { asksFirst, undoTime } from "../app/prefs.svelte";
-import { sayOf, t } from "../app/texts.svelte";
+import { kLater, loadTexts, sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import { sound } from "../ui/sound";
 import { freshStart } from "./history";
@@ -170,10 +170,26 @@ export class TableModel implements TableListener {
     this.chat = hello.chat;
     this.#letGo();
     this.showing.begin();
-    if (this.summary.phase === "playing" && firstLook(hello.table.id)) {
-      const start = freshStart(hello.frames);
-      if (start.length > 0) this.showing.tell(start);
-    }
+    this.#showStart();
+  }
+
+  /** The board is there, so from now on what happens can be shown. */
+  furnish(world: World): void {
+    if (this.world) return;
+    this.world = world;
+    this.#showStart();
+  }
+
+  /** Shows who was drawn to begin, to those who open the table while that is news. */
+  #showStart(): void {
+    if (!this.world || this.summary?.phase !== "playing" || !firstLook(this.summary.id)) return;
+    const start = freshStart(this.frames, this.seats);
+    if (start.length === 0) return;
+    const { n } = start.at(-1)!;
+    // Its time runs from when it can be seen; what has happened meanwhile is shown by then.
+    void Promise.all([import("./StartDraw.svelte"), loadTexts(kLater)]).then(() => {
+      if (this.frames.at(-1)?.n === n) this.showing.tell(start);
+    });
   }
 
   event(event: TableEvent): void {
@@ -184,7 +200,7 @@ export class TableModel implements TableListener {
     const wasMine = this.myTurn;
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
-      if (freshStart(event.frames).length > 0) firstLook(this.summary!.id);
+      if (this.world && freshStart(event.frames, this.seats).length > 0) firstLook(this.summary!.id);
     } else {
       this.summary = event.table;
       this.seats = event.seats;
@@ -192,7 +208,7 @@ export class TableModel implements TableListener {
     }
     this.view = event.view;
     this.#letGo();
-    if (event.type === "frames") this.showing.tell(event.frames);
+    if (event.type === "frames" && this.world) this.showing.tell(event.frames);
     if (this.myTurn && !wasMine) sound("turn");
   }
 
