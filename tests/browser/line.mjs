@@ -48,7 +48,7 @@ test("a cut line is noticed, a pressed move is kept and sent again", async () =>
   await someone.context.close();
 });
 
-test("others see who has gone, and that they are back", { todo: "the mark does not come" }, async () => {
+test("others see who has gone, and that they are back", async () => {
   const [host, guest] = [await person(browser, server.origin), await person(browser, proxy.origin)];
   await host.page.goto("/about");
   const id = await host.page.evaluate(async () => {
