@@ -66,7 +66,7 @@ test("others see who has gone, and that they are back", async () => {
   await guest.page.goto(`/t/${id}`);
   await guest.page.getByRole("button", { name: words.sit, exact: true }).click();
   await host.page.getByRole("button", { name: words.start, exact: true }).click();
-  const panel = host.page.locator(".panel").nth(1);
+  const panel = host.page.locator(".players > .panel").nth(1);
   await panel.locator(".here:not(.away)").waitFor();
   proxy.freeze();
   await panel.locator(".here.away").waitFor({ timeout: 60_000 });
