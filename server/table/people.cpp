@@ -94,7 +94,7 @@ void Table::answer_asks(const Asker& asker) {
     publish(TableChanged{});
     return done(asker);
   }
-  const Ask ask = *admitted;
+  Ask ask = std::move(*admitted);
   asks_.erase(admitted);
   StoredTable row = row_;
   // Nobody shall come to two seats, and know what both of them know.
