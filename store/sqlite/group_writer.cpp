@@ -1,5 +1,6 @@
 #include "store/sqlite/group_writer.h"
 
+#include <tuple>
 #include <utility>
 
 namespace spielwerk::sqlite {
@@ -84,7 +85,7 @@ void GroupWriter::touch() {
 
 void GroupWriter::bury_failed() {
   const Job probe;
-  static_cast<void>(commit({&probe, 1}));
+  std::ignore = commit({&probe, 1});
 }
 
 }  // namespace spielwerk::sqlite
