@@ -31,6 +31,20 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every visit needs, and every table, travels in one file each: together it packs better than apart.
+        codeSplitting: {
+          groups: [
+            { name: "page", test: /node_modules|web\/src\/(ui\/|app\/(App|Front|Shell|NewTable|.*\.ts$))/ },
+            {
+              name: "table",
+              test: /web\/src\/table\/(Table|Play|Players|download|history|pace|sentences)\./,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -62,11 +62,10 @@ json::object me_json(const Person& person) {
 json::object game_json(const GameInfo& game) {
   json::array options;
   for (const OptionInfo& option : game.options)
-    options.push_back(
-        json::object{{"key", option.key},
-                     {"kind", option.kind},
-                     {"values", strings(option.values)},
-                     {"default", option.standard}});
+    options.push_back(json::object{{"key", option.key},
+                                   {"kind", option.kind},
+                                   {"values", strings(option.values)},
+                                   {"default", option.standard}});
   return {{"id", game.id},
           {"seats", strings(game.seats)},
           {"options", std::move(options)},

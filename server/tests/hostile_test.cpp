@@ -16,6 +16,7 @@ namespace spielwerk::server {
 namespace {
 
 namespace asio = boost::asio;
+using namespace std::string_literals;
 
 /// Sends bytes as they are and reads until the server closes.
 std::string exchange(unsigned short port, const std::string& bytes) {
@@ -93,7 +94,7 @@ TEST_F(Hostile, WhatIsNoRequestIsAnsweredAndClosed) {
        {std::string("hello\r\n\r\n"), std::string("GET /\r\n\r\n"), std::string("GET  / HTTP/1.1\r\n\r\n"),
         std::string("GET / HTTP/3.1\r\nHost: x\r\n\r\n"), std::string("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),
         std::string("GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n"),
-        std::string("GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n", 40),
+        "GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n"s,
         std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 11) + std::string(40, '\0')})
     EXPECT_EQ(of(bytes), Statuses{400}) << bytes;
 }
