@@ -12,10 +12,24 @@
 #include "ai/arena.h"
 #include "ai/levels.h"
 #include "core/match_of.h"
+#include "core/schema.h"
 #include "core/shape.h"
+#include "core/text_keys.h"
 #include "core/typescript.h"
 
 namespace spielwerk {
+
+template <Game G>
+constexpr GameSchema game_schema() {
+  const Schema* preview = nullptr;
+  if constexpr (Previewing<G>) preview = &kSchema<typename G::Preview>;
+  return {kSchema<typename G::Action>,
+          kSchema<typename G::Fact>,
+          kSchema<typename G::Reason>,
+          kSchema<typename G::Observation>,
+          preview,
+          kEnumNames<typename G::Source>.names};
+}
 
 template <Game G>
 class GameAdapter final : public AnyGame {
@@ -84,9 +98,12 @@ class GameAdapter final : public AnyGame {
     return analysed<G>(state, actions, numbers, WorthJudge<G>(G::returns(state).size()));
   }
 
-  std::string typescript() const override { return typescript_of<G>(); }
-  std::string shapes() const override { return shapes_of<G>(); }
-  std::set<std::string> text_keys() const override { return text_keys_of<G>(); }
+  std::string typescript() const override {
+    if constexpr (requires { G::data_json(); }) return typescript_of(game_schema<G>(), G::data_json());
+    else return typescript_of(game_schema<G>(), {});
+  }
+  std::string shapes() const override { return shapes_of(game_schema<G>()); }
+  std::set<std::string> text_keys() const override { return text_keys_of(game_schema<G>(), info_.options); }
 
   std::expected<std::uint64_t, Problem> random_games(const std::map<std::string, std::string>& words,
                                                      std::uint64_t seed, int games) const override {

@@ -1,6 +1,6 @@
 #pragma once
 // Described types: a struct says its name and its fields once (`kName`, `kFields`); equality, hash, text,
-// dense code, JSON and TypeScript are derived from that by the headers codec.h, json.h and typescript.h.
+// dense code, JSON and TypeScript are derived from that by the headers codec.h, json.h and schema.h.
 
 #include <concepts>
 #include <cstdint>

@@ -80,7 +80,7 @@ TEST(LaterFields, OtherFieldsMustStillBeThere) {
 
 TEST(LaterFields, MayBeMissingForThePage) {
   TypeScript out;
-  out.declare<House>("House");
+  out.declare("House", kSchema<House>);
   EXPECT_NE(out.text().find("start: number | null; owner?: number | null; floors?: number;"),
             std::string::npos)
       << out.text();
@@ -110,7 +110,7 @@ TEST(StartOption, SaysItsKindLikeEveryOption) {
   EXPECT_EQ(infos[1].kind, "number");
   EXPECT_EQ(infos[2].kind, "switch");
   EXPECT_EQ(option_infos<Paint>()[1].kind, "choice");
-  EXPECT_EQ(shape_of<Start<4>>(), "\"seat\"");
+  EXPECT_EQ(shape_of(kSchema<Start<4>>), "\"seat\"");
 }
 
 TEST(Options, WhatIsNotNamedHasTheStandardOfItsTime) {

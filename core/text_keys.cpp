@@ -1,0 +1,25 @@
+#include "core/text_keys.h"
+
+#include <string_view>
+
+namespace spielwerk {
+
+std::set<std::string> text_keys_of(const GameSchema& game, std::span<const OptionInfo> options) {
+  std::set<std::string> keys{"game.name", "game.tagline"};
+  const auto kinds = [&](const std::string& prefix, const Schema& sum) {
+    for (const SchemaKind& one : sum.kinds) keys.insert(prefix + std::string(one.name));
+  };
+  kinds("action.", game.action);
+  kinds("fact.", game.fact);
+  kinds("reason.", game.reason);
+  for (const std::string_view source : game.sources) keys.insert("score." + std::string(source));
+  for (const OptionInfo& option : options) {
+    const std::string key = "option." + option.key;
+    keys.insert(key);
+    if (option.kind == "choice" || option.kind == "seat")
+      for (const std::string& value : option.values) keys.insert(key + '.' + value);
+  }
+  return keys;
+}
+
+}  // namespace spielwerk
