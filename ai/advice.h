@@ -45,7 +45,7 @@ class Adviser {
     seat_ = knowledge.seat();
     Rng rng(budget.seed);
     samples_ = sampled(knowledge, rng);
-    const WorthJudge<G> judge(G::returns(samples_.front()).size());
+    const WorthJudge<G> judge(G::seats(samples_.front()));
     Advice advice{known_worth<G>(samples_), {}};
     advice.actions = found(knowledge, judge);
     if (must_stop(budget)) advice.actions.clear();
@@ -74,7 +74,7 @@ class Adviser {
   std::vector<AdvisedAction> found(const InfoSet<G>& knowledge, const WorthJudge<G>& judge) {
     if constexpr (SearchedByNet<G>) {
       SearchLimits limits = kNetLimits;
-      limits.iterations = G::kNetIterations;
+      limits.iterations = search_tuning<G>().net_iterations;
       if (judge.learned()) return searched(knowledge, limits, GoalJudge<G>{judge});
     }
     if (judge.learned() || PlansTurns<G>) return judged({judge});
@@ -114,7 +114,7 @@ class Adviser {
 
   std::vector<AdvisedAction> told(const std::vector<Line>& lines) const {
     std::vector<AdvisedAction> out;
-    const bool alone = G::returns(samples_.front()).size() == 1;
+    const bool alone = G::seats(samples_.front()) == 1;
     for (const Line& line : lines) {
       const double value = alone ? line.mean() : std::clamp(line.mean(), 0.0, 1.0);
       out.push_back({to_text(line.action), value, line.error()});

@@ -11,7 +11,9 @@
 #include "ai/analysis.h"
 #include "ai/arena.h"
 #include "ai/levels.h"
+#include "core/hooks.h"
 #include "core/match_of.h"
+#include "core/position.h"
 #include "core/schema.h"
 #include "core/shape.h"
 #include "core/text_keys.h"
@@ -33,12 +35,14 @@ constexpr GameSchema game_schema() {
 
 template <Game G>
 class GameAdapter final : public AnyGame {
+  static_assert(check_hooks<G>());
+
  public:
   GameAdapter() {
     info_.id = std::string(G::kId);
     info_.rules = G::kRules;
     info_.oldest_rules = G::kOldestRules;
-    info_.options = option_infos<typename G::Options>();
+    info_.options = option_infos<typename G::Options>(G::kOptionConditions);
     for (const std::string& seats : info_.options.front().values) info_.seats.push_back(std::stoi(seats));
     info_.levels.assign(kLevels.begin(), kLevels.end());
     info_.hidden = G::kHidden;
@@ -61,7 +65,7 @@ class GameAdapter final : public AnyGame {
   std::expected<std::string, Problem> position(const Record& record) const override {
     const auto match = replayed(record);
     if (!match) return std::unexpected(match.error());
-    return to_json((*match)->state());
+    return position_json((*match)->state());
   }
 
   std::string decide(const AnyInfoSet& knowledge, std::string_view level,
@@ -95,7 +99,7 @@ class GameAdapter final : public AnyGame {
       actions.push_back(*action);
       numbers.push_back(n);
     }
-    return analysed<G>(state, actions, numbers, WorthJudge<G>(G::returns(state).size()));
+    return analysed<G>(state, actions, numbers, WorthJudge<G>(G::seats(state)));
   }
 
   std::string typescript() const override {
@@ -147,8 +151,7 @@ class GameAdapter final : public AnyGame {
       const std::map<std::string, std::string>& words, int rules = G::kRules) {
     auto options = parse_options<typename G::Options>(words, standard_options<G>(rules));
     if (!options) return options;
-    if (const std::string refused = G::refused_options(*options, rules); !refused.empty())
-      return std::unexpected(Problem{"malformed", refused, {}});
+    if (auto refused = refused_options<G>(*options, rules)) return std::unexpected(*std::move(refused));
     return options;
   }
 
@@ -178,7 +181,9 @@ class GameAdapter final : public AnyGame {
     read_json(in, state);
     if (!in.at_end()) return std::unexpected(Problem{"malformed", "position: " + in.error(), {}});
     state.rules = static_cast<std::uint8_t>(record.rules);
-    std::string wrong = G::refused_options(G::options(state), record.rules);
+    if (auto refused = refused_options<G>(G::options(state), record.rules))
+      return std::unexpected(*std::move(refused));
+    std::string wrong = wrong_position(state, G::seats(state));
     if (wrong.empty()) wrong = G::invariant(state);
     if (wrong.empty() && option_words(G::options(state)) != record.options && !record.options.empty())
       wrong = "its options must be those of the record";

@@ -62,7 +62,7 @@ template <Game G>
 ArenaResult play_arena(const typename G::State& first, const Player<G>& challenger,
                        const Player<G>& reference, const ArenaPlan& plan) {
   ArenaResult result;
-  const int seats = G::returns(first).size();
+  const int seats = G::seats(first);
   for (int i = 0; i < plan.games; ++i) {
     const int game = plan.first_game + i;
     const Seat mine{game % seats};

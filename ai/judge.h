@@ -12,18 +12,9 @@
 
 #include "ai/net.h"
 #include "core/game.h"
-#include "core/prospect.h"
+#include "core/hooks.h"
 
 namespace spielwerk {
-
-/// A game whose values are learned names what a net sees of a position, the points that are usual at its end,
-/// and the data file of the net for a number of players (empty: none).
-template <class G>
-concept Learns = Game<G> && requires(const typename G::State& state, Seat seat, Features& features, int n) {
-  G::features(state, seat, features);
-  { G::net(n) } -> std::convertible_to<std::string_view>;
-  { G::kUsualPoints } -> std::convertible_to<double>;
-};
 
 template <class G>
 constexpr double usual_points() {

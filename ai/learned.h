@@ -29,9 +29,7 @@ struct LearnedLimits {
 /// A game of many actions and long rows of decisions says how many iterations of tree search on the net's
 /// values its strongest level makes, in place of looking a few decisions further.
 template <class G>
-concept SearchedByNet = Learns<G> && requires {
-  { G::kNetIterations } -> std::convertible_to<int>;
-};
+concept SearchedByNet = Learns<G> && (search_tuning<G>().net_iterations > 0);
 
 /// Positions sampled from what a seat knows, if it does not know everything.
 inline constexpr int kLearnedSamples = 8;
@@ -42,7 +40,7 @@ std::vector<double> learned_values(const Net& net, const typename G::State& stat
                                    const std::vector<typename G::Action>& actions,
                                    const LearnedLimits& limits) {
   using Judge = FeatureJudge<G, Net>;
-  const Judge judge(net, G::returns(state).size());
+  const Judge judge(net, G::seats(state));
   std::vector<double> values;
   if constexpr (PlansTurns<G>) {
     if (limits.plan && (limits.ends > 0 || G::chance_ahead(state))) {
@@ -82,7 +80,7 @@ typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, 
       memory != nullptr && memory->kind() == &Tree::kKind ? static_cast<Tree*>(memory.get()) : nullptr;
   if (tree == nullptr) {
     Rng rng(budget.seed);
-    const int seats = G::returns(knowledge.sample(rng)).size();
+    const int seats = G::seats(knowledge.sample(rng));
     SearchLimits limits = kNetLimits;
     limits.iterations = iterations;
     auto grown = std::make_unique<Tree>(limits, FeatureJudge<G, Net>(net, seats));
@@ -102,7 +100,7 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
   const typename G::State first = knowledge.sample(rng);
   if constexpr (SearchedByNet<G>) {
     if (limits.search > 0)
-      return searched_action<G>(net, knowledge, budget, G::kNetIterations / limits.search);
+      return searched_action<G>(net, knowledge, budget, search_tuning<G>().net_iterations / limits.search);
   }
   const auto actions = legal_actions<G>(first);
   CHECK(!actions.empty());

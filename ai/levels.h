@@ -35,8 +35,8 @@ inline constexpr std::array<LearnedLevel, 5> kLearnedLevels{{
 /// share of a win, and how long the others search. A game in which single actions weigh less says its own.
 template <Game G>
 constexpr double newcomer_noise() {
-  if constexpr (requires { G::kNewcomerNoise; }) return G::kNewcomerNoise;
-  else return 0.12;
+  constexpr double kOwn = search_tuning<G>().newcomer_noise;
+  return kOwn > 0 ? kOwn : 0.12;
 }
 inline constexpr SearchLimits kClubLimits{.iterations = 1000};
 inline constexpr SearchLimits kExpertLimits{.iterations = 4000};
@@ -129,7 +129,7 @@ std::optional<Player<G>> net_searching(std::string_view name) {
   if (!count) return std::nullopt;
   return Player<G>([count = *count](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
     Rng rng(budget.seed);
-    const Net* net = net_of<G>(G::returns(knowledge.sample(rng)).size());
+    const Net* net = net_of<G>(G::seats(knowledge.sample(rng)));
     if (net == nullptr) return searching<G>(kMasterLimits)(knowledge, budget);
     return searched_action<G>(*net, knowledge, budget, count);
   });
@@ -144,7 +144,7 @@ std::optional<Player<G>> learned(std::string_view level) {
     return Player<G>([limits = one.limits, other = *other](const InfoSet<G>& knowledge,
                                                            const ThinkBudget& budget) {
       Rng rng(budget.seed);
-      const Net* net = net_of<G>(G::returns(knowledge.sample(rng)).size());
+      const Net* net = net_of<G>(G::seats(knowledge.sample(rng)));
       return net != nullptr ? learned_action<G>(*net, knowledge, budget, limits) : other(knowledge, budget);
     });
   }

@@ -5,7 +5,7 @@
 #include <deque>
 #include <vector>
 
-#include "core/game.h"
+#include "core/hooks.h"
 
 namespace spielwerk {
 
@@ -18,8 +18,8 @@ struct LookaheadLimits {
 /// chance comes in long rows of many outcomes says less.
 template <Game G>
 constexpr int most_outcomes() {
-  if constexpr (requires { G::kMostOutcomes; }) return G::kMostOutcomes;
-  else return 36;
+  constexpr int kOwn = search_tuning<G>().most_outcomes;
+  return kOwn > 0 ? kOwn : 36;
 }
 
 template <Game G, class Judge>

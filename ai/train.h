@@ -32,7 +32,7 @@ class Training {
   Training(const Options& options, const TrainPlan& plan)
       : options_(options),
         plan_(plan),
-        seats_(G::returns(start<G>(options)).size()),
+        seats_(G::seats(start<G>(options))),
         learner_(inputs(options), plan.hidden, plan.seed),
         average_(learner_) {}
 
@@ -102,7 +102,7 @@ class Training {
       if (info.key != "seats")
         words[info.key] = info.values[rng.below(static_cast<std::uint32_t>(info.values.size()))];
     const auto options = parse_options<Options>(words);
-    return options && G::refused_options(*options, G::kRules).empty() ? *options : options_;
+    return options && !refused_options<G>(*options, G::kRules) ? *options : options_;
   }
   std::vector<Kind> drawn_players(Rng& rng) const {
     std::vector<Kind> kinds(static_cast<std::size_t>(seats_), Kind::kNewest);

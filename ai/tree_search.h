@@ -46,7 +46,7 @@ struct PlainJudge {
   double operator()(const typename G::State& state, Seat seat) const {
     if (!is_terminal<G>(state)) return 0.5;
     const Judgement end = truth<G>(state, seat);
-    return liking(end, G::returns(state).size());
+    return liking(end, G::seats(state));
   }
 };
 inline constexpr SearchLimits kPlainLimits{.playout_plies = 1'000'000, .exploration = 0.7, .sharpness = 0};

@@ -14,13 +14,6 @@
 
 namespace spielwerk {
 
-/// A game whose turns can be planned through their dice says when a turn is over and when its dice are.
-template <class G>
-concept PlansTurns = Game<G> && requires(const typename G::State& state) {
-  { G::turn_number(state) } -> std::convertible_to<std::uint64_t>;  // differs between one turn and the next
-  { G::chance_ahead(state) } -> std::convertible_to<bool>;          // chance may still fall in this turn
-};
-
 /// For whoever plans most thoroughly.
 inline constexpr int kEnds = 300;
 

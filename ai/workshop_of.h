@@ -15,8 +15,7 @@ class Workshop final : public AnyWorkshop {
                                             const TrainPlan& plan) const override {
     const auto options = parse_options<typename G::Options>(words);
     if (!options) return std::unexpected(options.error());
-    if (const std::string refused = G::refused_options(*options, G::kRules); !refused.empty())
-      return std::unexpected(Problem{"malformed", refused, {}});
+    if (const auto refused = refused_options<G>(*options, G::kRules)) return std::unexpected(*refused);
     if constexpr (Learns<G>) {
       auto net = Training<G>(*options, plan).run();
       if (!net) return std::unexpected(net.error());

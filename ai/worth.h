@@ -89,7 +89,7 @@ std::vector<typename G::State> sampled(const InfoSet<G>& knowledge, Rng& rng) {
 /// As far as the seat can know: the mean over samples.
 template <Game G>
 Worth known_worth(const std::vector<typename G::State>& samples) {
-  const WorthJudge<G> judge(G::returns(samples.front()).size());
+  const WorthJudge<G> judge(G::seats(samples.front()));
   Worth worth(judge.seats());
   for (const auto& state : samples) worth.add(judge(state), 1.0 / static_cast<double>(samples.size()));
   return worth;

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "core/codec.h"
 #include "core/json.h"
 #include "core/node.h"
+#include "core/option_condition.h"
 #include "core/versions.h"
 
 namespace spielwerk {
@@ -48,10 +50,11 @@ concept Game = requires(const typename G::Options& options, const typename G::St
   { G::kRules } -> std::convertible_to<int>;        // version of the rules, stored in records
   { G::kOldestRules } -> std::convertible_to<int>;  // that is still played
   { G::kHidden } -> std::convertible_to<bool>;
-  { G::refused_options(options, rules) } -> std::same_as<std::string>;  // empty: fine
-  { G::initial(options, rules) } -> std::same_as<typename G::State>;    // of this version
+  { std::span<const OptionCondition>(G::kOptionConditions) };
+  { G::initial(options, rules) } -> std::same_as<typename G::State>;  // of this version
 
   { G::options(state) } -> std::same_as<typename G::Options>;
+  { G::seats(state) } -> std::same_as<int>;
   G::rules(state, node);
   { G::observe(state, viewer) } -> std::same_as<typename G::Observation>;
   { G::resample(state, seat, rng) } -> std::same_as<typename G::State>;

@@ -7,10 +7,12 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "core/codec.h"
 #include "core/described.h"
+#include "core/versions.h"
 
 namespace spielwerk {
 
@@ -101,6 +103,7 @@ void write_json_container(std::string& out, const T& value) {
 
 template <class T>
 void write_json(std::string& out, const T& value) {
+  static_assert(!std::is_base_of_v<Versioned, T>, "a state is hidden: only position_json() writes it");
   if constexpr (Described<T>) {
     out += '{';
     write_json_members(out, value, false);

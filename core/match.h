@@ -69,11 +69,21 @@ struct ThinkBudget {
   std::unique_ptr<ThinkMemory>* memory = nullptr;  // of the seat, empty at first; null: it remembers nothing
 };
 
+/// A value of an option is possible only while another option has one of certain values.
+struct ValueCondition {
+  std::string value;                // empty: every value but the standard
+  std::string other;                // empty: no other option matters
+  std::vector<std::string> values;  // of `other`
+  int since = 1;                    // version of the rules that first knew the value
+  std::string reason;               // code, for texts
+};
+
 struct OptionInfo {
   std::string key;
   std::vector<std::string> values;
   std::string standard;
   std::string kind = "choice";  // or "number", "switch" (yes or no), "seat" (its number, or drawn)
+  std::vector<ValueCondition> conditions{};
 };
 
 struct GameInfo {

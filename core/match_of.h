@@ -31,7 +31,7 @@ class MatchOf final : public AnyMatch {
   }
 
   const GameInfo& game() const override { return info_; }
-  int seats() const override { return G::returns(state_).size(); }
+  int seats() const override { return G::seats(state_); }
   int entries() const override { return static_cast<int>(record_.entries.size()); }
   const Record& record() const override { return record_; }
   std::uint64_t hash() const override { return hash_of(state_); }
@@ -41,7 +41,7 @@ class MatchOf final : public AnyMatch {
   /// The state, for the command line's own tools and tests; not part of AnyMatch.
   const State& state() const { return state_; }
   /// Names a position to begin from, for the record.
-  void begin_from_position() { record_.position = to_json(first_); }
+  void begin_from_position() { record_.position = position_json(first_); }
 
   ToAct to_act() const override { return to_act_of<G>(state_); }
 

@@ -3,14 +3,22 @@
 
 #include <expected>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/codec.h"
 #include "core/match.h"
+#include "core/option_condition.h"
 #include "core/problem.h"
 
 namespace spielwerk {
+
+/// The reason why nobody who is not at the table can begin: every game has it, and needs no text of its own.
+inline constexpr std::string_view kNoSuchSeat = "no_such_seat";
+
+using OptionWords = std::map<std::string, std::string>;
 
 /// Kind of an option: `seat`, `switch`, `number` or `choice`.
 template <class V>
@@ -21,33 +29,55 @@ std::string option_kind() {
   else return "choice";
 }
 
+/// Adds a game's conditions to its options, and that a seat that is named must be at the table.
+void add_conditions(std::vector<OptionInfo>& infos, std::span<const OptionCondition> conditions);
+
 template <Described O>
-std::vector<OptionInfo> option_infos() {
+std::vector<OptionInfo> option_infos(std::span<const OptionCondition> conditions = {}) {
   std::vector<OptionInfo> infos;
   const O standard{};
   each_field(standard, [&]<class V>(std::string_view name, const V& value) {
-    OptionInfo info{std::string(name), {}, Domain<V>::text(value), option_kind<V>()};
+    OptionInfo info{std::string(name), {}, Domain<V>::text(value), option_kind<V>(), {}};
     for (int i = 0; i < Domain<V>::kSize; ++i) info.values.push_back(Domain<V>::text(Domain<V>::value(i)));
     infos.push_back(std::move(info));
   });
+  add_conditions(infos, conditions);
   return infos;
 }
 
 template <Described O>
-std::map<std::string, std::string> option_words(const O& options) {
-  std::map<std::string, std::string> words;
+OptionWords option_words(const O& options) {
+  OptionWords words;
   each_field(options, [&]<class V>(std::string_view name, const V& value) {
     words.emplace(name, Domain<V>::text(value));
   });
   return words;
 }
 
+/// What forbids these options, all of them named, in this version of the rules. Code `options_refused`, with
+/// the arguments `option`, `value` and `reason`.
+std::optional<Problem> refused_options(const std::vector<OptionInfo>& infos, const OptionWords& words,
+                                       int rules);
+
+/// The same for the options of a match.
+template <class G>
+std::optional<Problem> refused_options(const typename G::Options& options, int rules) {
+  static const std::vector<OptionInfo> infos = option_infos<typename G::Options>(G::kOptionConditions);
+  return refused_options(infos, option_words(options), rules);
+}
+
+/// The code of the reason; empty: the options are fine.
+template <class G>
+std::string refused_reason(const typename G::Options& options, int rules = G::kRules) {
+  const auto refused = refused_options<G>(options, rules);
+  return refused ? refused->args.at("reason") : "";
+}
+
 /// Options from words; what is not named keeps its standard value. Errors: unknown key, impossible value.
 template <Described O>
-std::expected<O, Problem> parse_options(const std::map<std::string, std::string>& words,
-                                        const O& standard = {}) {
+std::expected<O, Problem> parse_options(const OptionWords& words, const O& standard = {}) {
   O options = standard;
-  std::map<std::string, std::string> left = words;
+  OptionWords left = words;
   std::string wrong;
   each_field(options, [&]<class V>(std::string_view name, V& value) {
     const auto word = left.extract(std::string(name));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/public.h"
 
 namespace spielwerk {
 
@@ -93,7 +94,7 @@ class Previews {
       out += "null";
     }
     out += ",\"details\":";
-    if constexpr (Previewing<G>) write_json(out, details(action));
+    if constexpr (Previewing<G>) write_public<G>(out, details(action));
     else out += "null";
     return out + '}';
   }

@@ -6,19 +6,19 @@
 namespace spielwerk {
 namespace {
 
-std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+std::string in_quotes(std::string_view text) { return '"' + std::string(text) + '"'; }
 
 /// `{NAME:SHAPE, ...}`
 std::string of_fields(std::span<const SchemaField> fields) {
   std::string out = "{";
   for (const SchemaField& one : fields)
-    out += (out.size() > 1 ? "," : "") + quoted(one.name) + ':' + shape_of(*one.type);
+    out += (out.size() > 1 ? "," : "") + in_quotes(one.name) + ':' + shape_of(*one.type);
   return out + '}';
 }
 std::string of_kinds(std::span<const SchemaKind> kinds) {
   std::string out = "{";
   for (const SchemaKind& one : kinds)
-    out += (out.size() > 1 ? "," : "") + quoted(one.name) + ':' + of_fields(one.fields);
+    out += (out.size() > 1 ? "," : "") + in_quotes(one.name) + ':' + of_fields(one.fields);
   return out + '}';
 }
 
@@ -32,7 +32,7 @@ std::string shape_of(const Schema& schema) {
     case kSeat:
     case kStart: return "\"seat\"";
     case kText: return "\"text\"";
-    case kEnumeration: return quoted(schema.name);
+    case kEnumeration: return in_quotes(schema.name);
     case kRecord: return "{\"fields\":" + of_fields(schema.fields) + '}';
     case kSum: return "{\"kinds\":" + of_kinds(schema.kinds) + '}';
     case kOptional: return shape_of(*schema.value);

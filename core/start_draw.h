@@ -4,7 +4,6 @@
 // start_or_draw() in initial() and offers the phase by offer_start().
 
 #include <optional>
-#include <string>
 
 #include "core/described.h"
 #include "core/node.h"
@@ -38,13 +37,6 @@ void offer_start(int seats, auto& node, auto&& begin) {
       begin(next, Seat{i});
     });
   }
-}
-
-/// What is wrong with the option; empty: nothing. `drawable`: this version of the rules knows the draw.
-template <int most>
-std::string refused_start(Start<most> start, int seats, bool drawable) {
-  if (start.drawn()) return drawable ? "" : "start must name a seat: this version of the rules draws nobody";
-  return start.index() < seats ? "" : "start must name a seat at the table: less than seats";
 }
 
 }  // namespace spielwerk

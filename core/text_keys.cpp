@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "core/options.h"
+
 namespace spielwerk {
 
 std::set<std::string> text_keys_of(const GameSchema& game, std::span<const OptionInfo> options) {
@@ -18,6 +20,8 @@ std::set<std::string> text_keys_of(const GameSchema& game, std::span<const Optio
     keys.insert(key);
     if (option.kind == "choice" || option.kind == "seat")
       for (const std::string& value : option.values) keys.insert(key + '.' + value);
+    for (const ValueCondition& one : option.conditions)
+      if (!one.other.empty() && one.reason != kNoSuchSeat) keys.insert("refused." + one.reason);
   }
   return keys;
 }

@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "core/match.h"
 #include "core/preview.h"
+#include "core/public.h"
 
 namespace spielwerk {
 
@@ -77,7 +78,7 @@ void write_offers(std::string& out, const ViewParts<G>& parts) {
     out += "{\"text\":";
     write_json_string(out, to_text(offers.actions[i]));
     out += ",\"action\":";
-    write_json(out, offers.actions[i]);
+    write_public<G>(out, offers.actions[i]);
     out += ",\"preview\":" + previews->json(offers.actions[i]) + '}';
   }
   out += "],\"refused\":[";
@@ -87,9 +88,9 @@ void write_offers(std::string& out, const ViewParts<G>& parts) {
     out += "{\"text\":";
     write_json_string(out, to_text(one.action));
     out += ",\"action\":";
-    write_json(out, one.action);
+    write_public<G>(out, one.action);
     out += ",\"reason\":";
-    write_json(out, one.reason);
+    write_public<G>(out, one.reason);
     out += one.later ? ",\"later\":true}" : ",\"later\":false}";
   }
   out += "]}";
@@ -127,7 +128,7 @@ std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
   out += ",\"turn\":";
   write_turn<G>(out, parts.state, parts.to_act);
   out += ",\"observation\":";
-  write_json(out, G::observe(parts.state, parts.viewer));
+  write_public<G>(out, G::observe(parts.state, parts.viewer));
   out += ",\"offers\":";
   write_offers<G>(out, parts);
   out += ",\"undo\":";
@@ -146,7 +147,7 @@ std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
 template <class G>
 void write_position(std::string& out, const typename G::State& state, Viewer viewer) {
   out += "\"observation\":";
-  write_json(out, G::observe(state, viewer));
+  write_public<G>(out, G::observe(state, viewer));
   out += ",\"turn\":";
   write_turn<G>(out, state, to_act_of<G>(state));
   out += ",\"standings\":";
@@ -174,7 +175,7 @@ void write_frame(std::string& out, Viewer viewer, const FrameHead& head, Audienc
     out += "{\"kind\":\"play\",\"text\":";
     write_json_string(out, to_text(action));
     out += ",\"action\":";
-    write_json(out, action);
+    write_public<G>(out, action);
     out += '}';
   } else {
     out += "{\"kind\":\"secret\"}";
@@ -185,7 +186,7 @@ void write_frame(std::string& out, Viewer viewer, const FrameHead& head, Audienc
     if (!told.audience.includes(viewer)) continue;
     if (!first) out += ',';
     first = false;
-    write_json(out, told.fact);
+    write_public<G>(out, told.fact);
   }
   out += "],";
   write_position<G>(out, after, viewer);

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "core/draws.h"
+#include "core/game_info.h"
 #include "core/json.h"
 #include "core/match.h"
 #include "core/verify.h"
@@ -110,25 +111,6 @@ int remember(Session session) {
   const int handle = sessions().empty() ? 1 : sessions().rbegin()->first + 1;
   sessions().emplace(handle, std::move(session));
   return handle;
-}
-
-std::string game_json(const GameInfo& info) {
-  std::string out = "{\"id\":\"" + info.id + "\",\"seats\":[";
-  for (std::size_t i = 0; i < info.seats.size(); ++i)
-    out += (i > 0 ? "," : "") + std::to_string(info.seats[i]);
-  out += "],\"options\":[";
-  for (std::size_t i = 0; i < info.options.size(); ++i) {
-    const OptionInfo& option = info.options[i];
-    out += (i > 0 ? ",{\"key\":\"" : "{\"key\":\"") + option.key + "\",\"kind\":\"" + option.kind +
-           "\",\"values\":";
-    write_json_list(out, option.values);
-    out += ",\"default\":\"" + option.standard + "\"}";
-  }
-  out += "],\"levels\":";
-  write_json_list(out, info.levels);
-  out += info.hidden ? ",\"hidden\":true" : ",\"hidden\":false";
-  return out + ",\"rules\":" + std::to_string(info.rules) +
-         ",\"oldest_rules\":" + std::to_string(info.oldest_rules) + '}';
 }
 
 std::string open(const Request& request) {
@@ -308,7 +290,7 @@ SPIELWERK_EXPORT(sw_games) std::uint64_t sw_games(const char* json, std::size_t 
     std::string out = "[";
     for (const AnyGame* game : all_games()) {
       if (out.size() > 1) out += ',';
-      out += game_json(game->info());
+      out += info_json(game->info());
     }
     return ok(out + ']');
   });

@@ -1,11 +1,11 @@
 #pragma once
 // Hellas by Stefan Dorra: the names by which the rest of the house knows it.
 
+#include <array>
 #include <string>
 #include <string_view>
 
-#include "core/features.h"
-#include "core/game.h"
+#include "core/hooks.h"
 #include "games/hellas/state.h"
 
 namespace spielwerk::hellas {
@@ -25,12 +25,18 @@ struct Hellas {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 2;
   static constexpr bool kHidden = true;  // where a table plays with hidden marble
-  static constexpr double kNewcomerNoise = 0.025;
+  static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kPreview, Hook::kPointsSoFar,
+                                       Hook::kDrawing, Hook::kPageData, Hook::kNet);
+  // Chance comes in up to four tiles in a row, each of some thirty: one is looked at, the rest are judged.
+  static constexpr SearchTuning kSearch{.newcomer_noise = 0.025, .most_outcomes = 1, .net_iterations = 6400};
 
-  static std::string refused_options(const Options& options, int rules = kRules);
+  static constexpr auto kOptionConditions = std::to_array<OptionCondition>({
+      start_drawn_since(2),
+  });
   static Options standard_options(int rules);
   static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
+  static int seats(const State& state) { return state.seats(); }
   template <class Node>
   static void rules(const State& state, Node& node);
 
@@ -47,8 +53,6 @@ struct Hellas {
   /// linear in the pieces, square in the groups of a seat.
   static void features(const State& state, Seat seat, Features& features);
   static std::string_view net(int seats);
-  static constexpr int kNetIterations = 6400;
-  static constexpr int kMostOutcomes = 1;  // up to four tiles in a row, each of some thirty: they are judged
 
   static Preview preview(const State& state, const Action& action, Seat seat);
   static std::string drawing(const Observation& seen);

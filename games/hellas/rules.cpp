@@ -330,10 +330,6 @@ void offer(const TakeMarble& now, const State&, auto& node) {
 
 }  // namespace
 
-std::string Hellas::refused_options(const Options& options, int rules) {
-  return refused_start(options.start, options.seats, rules >= 2);
-}
-
 // Version 1 drew nobody.
 Options Hellas::standard_options(int rules) {
   Options options;

@@ -7,6 +7,7 @@
 
 #include "ai/arena.h"
 #include "ai/levels.h"
+#include "core/position.h"
 #include "core/prospect.h"
 #include "games/laws/subject.h"
 #include "games/laws/walk.h"
@@ -66,7 +67,8 @@ TEST(FinishLaws, AWinAtOnceIsTaken) {
       for (const std::string_view level : {"expert", "master"}) {
         const Seat seat = *current_player<G>(state);
         const auto action = player_of<G>(level).value()(InfoSet<G>(state, seat), {7, nullptr});
-        EXPECT_TRUE(wins(state, action, seat)) << level << ": " << to_text(action) << '\n' << to_json(state);
+        EXPECT_TRUE(wins(state, action, seat)) << level << ": " << to_text(action) << '\n'
+                                               << position_json(state);
       }
 }
 
@@ -77,7 +79,7 @@ int plies_until_decided(const G::Options& options, Seat mine, const Player<G>& o
   G::State state = start<G>(options);
   Rng rng(seed);
   ThinkMemories memories;
-  const int seats = G::returns(state).size();
+  const int seats = G::seats(state);
   for (int ply = 0; ply < most; ++ply) {
     if (is_terminal<G>(state) || (seats > 1 && prospect_of<G>(state, mine).decided(seats))) return ply;
     const auto seat = current_player<G>(state);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
+#include "core/position.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
 
@@ -124,7 +125,7 @@ TEST(LoadingLaws, ADamagedPositionIsRefusedOrPlayable) {
     Record record;
     record.game = std::string(G::kId);
     record.rules = state.rules;
-    record.position = damaged(damaged(to_json(state), rng), rng);
+    record.position = damaged(damaged(position_json(state), rng), rng);
     SCOPED_TRACE(*record.position);
     const auto loaded = kGame.load(record);
     if (!loaded) {

@@ -230,7 +230,7 @@ TEST(MatchLaws, EveryCombinationOfOptionsStartsOrSaysWhyNot) {
       EXPECT_EQ((*match)->record().rules, G::kRules);
       EXPECT_NE((*match)->to_act().kind, ToAct::Kind::kOver);
     } else {
-      EXPECT_EQ(match.error().text, G::refused_options(options, G::kRules));
+      EXPECT_EQ(match.error().text, refused_options<G>(options, G::kRules)->text);
       EXPECT_FALSE(match.error().text.empty());
     }
   }

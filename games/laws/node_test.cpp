@@ -132,12 +132,12 @@ TEST(NodeLaws, RefusedOptionsSayWhy) {
     const auto words = option_words(options);
     for (int rules = G::kOldestRules; rules <= G::kRules; ++rules) {
       EXPECT_EQ(parse_options<G::Options>(words, standard_options<G>(rules)), options);
-      if (!G::refused_options(options, rules).empty()) continue;
-      EXPECT_EQ(G::returns(start<G>(options, rules)).size(), std::stoi(words.at("seats")));
+      if (refused_options<G>(options, rules)) continue;
+      EXPECT_EQ(G::seats(start<G>(options, rules)), std::stoi(words.at("seats")));
     }
   }
   for (int rules = G::kOldestRules; rules <= G::kRules; ++rules)
-    EXPECT_EQ(G::refused_options(standard_options<G>(rules), rules), "");
+    EXPECT_FALSE(refused_options<G>(standard_options<G>(rules), rules));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr int kWorthEvery = 7;  // plies
 
 std::vector<Prospect> prospects(const G::State& state) {
   std::vector<Prospect> all;
-  for (int i = 0; i < G::returns(state).size(); ++i) all.push_back(prospect_of<G>(state, Seat{i}));
+  for (int i = 0; i < G::seats(state); ++i) all.push_back(prospect_of<G>(state, Seat{i}));
   return all;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/position.h"
 #include "core/tests/count_allocations.h"
 #include "game_under_test.h"
 #include "games/laws/walk.h"
@@ -78,7 +79,7 @@ TEST(SamplingLaws, StepsAreDrawnByTheWeightsOfTheList) {
     int kinds = 0;
     const double value = chi_square(state, rng, 4000, kinds);
     // Mean kinds - 1, deviation sqrt(2 (kinds - 1)): six deviations are out of reach of chance.
-    EXPECT_LT(value, kinds - 1 + 6 * std::sqrt(2.0 * kinds)) << to_json(state);
+    EXPECT_LT(value, kinds - 1 + 6 * std::sqrt(2.0 * kinds)) << position_json(state);
     ++looked_at;
   }
 }

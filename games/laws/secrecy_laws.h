@@ -143,7 +143,7 @@ Violations check_secrecy_of_game(const GameInfo& info, std::uint64_t seed, std::
   for (const auto& setting : all_settings<G>()) {
     random_game<G>(setting, rng, [&](const typename G::State& state) {
       if (found.size() >= 1000 || rng.below(every) != 0) return;
-      for (int i = 0; i < G::returns(state).size(); ++i)
+      for (int i = 0; i < G::seats(state); ++i)
         append(found, check_secrecy<G>(info, state, Seat{i}, rng, varied));
     });
   }

@@ -6,6 +6,7 @@
 
 #include "core/game.h"
 #include "core/match.h"
+#include "core/options.h"
 
 namespace spielwerk::laws {
 
@@ -45,7 +46,7 @@ std::vector<typename G::Options> all_options(int rules = G::kRules) {
   for (std::uint32_t code = 0; code < code_count<Options>(); ++code) {
     const auto options = struct_from_code<Options>(code);
     if (code_count<Options>() > kVeryMany && distance(options, standard_options<G>(rules)) > 2) continue;
-    if (G::refused_options(options, rules).empty()) all.push_back(options);
+    if (!refused_options<G>(options, rules)) all.push_back(options);
   }
   return all;
 }

@@ -96,7 +96,7 @@ G::Options some_options(int seats, Rng& rng) {
   std::map<std::string, std::string> words = ordinary;
   words.emplace(other.key, value);
   const auto options = parse_options<typename G::Options>(words);
-  if (options && G::refused_options(*options).empty()) return *options;
+  if (options && !refused_options<G>(*options, G::kRules)) return *options;
   return *parse_options<typename G::Options>(ordinary);
 }
 

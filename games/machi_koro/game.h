@@ -1,12 +1,11 @@
 #pragma once
 // Machi Koro by Masao Suganuma: the names by which the rest of the house knows it.
 
+#include <array>
 #include <string>
 #include <string_view>
 
-#include "core/features.h"
-#include "core/game.h"
-#include "core/prospect.h"
+#include "core/hooks.h"
 #include "games/machi_koro/state.h"
 
 namespace spielwerk::machi_koro {
@@ -25,11 +24,15 @@ struct MachiKoro {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 2;
   static constexpr bool kHidden = false;
+  static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kProspect, Hook::kNet);
 
-  static std::string refused_options(const Options& options, int rules = kRules);
+  static constexpr auto kOptionConditions = std::to_array<OptionCondition>({
+      start_drawn_since(2),
+  });
   static Options standard_options(int rules);
   static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
+  static int seats(const State& state) { return state.seats(); }
   template <class Node>
   static void rules(const State& state, Node& node);
 

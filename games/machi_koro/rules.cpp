@@ -306,10 +306,6 @@ void offer(const DrawStart&, const State& s, auto& node) { offer_start(s.seats()
 
 }  // namespace
 
-std::string MachiKoro::refused_options(const Options& options, int rules) {
-  return refused_start(options.start, options.seats, rules >= 2);
-}
-
 // Version 1 drew nobody.
 Options MachiKoro::standard_options(int rules) {
   Options options;

@@ -1,11 +1,11 @@
 #pragma once
 // Roll Through the Ages: The Bronze Age by Matt Leacock: the names by which the rest of the house knows it.
 
+#include <array>
 #include <string>
 #include <string_view>
 
-#include "core/features.h"
-#include "core/game.h"
+#include "core/hooks.h"
 #include "games/roll_through_the_ages/state.h"
 
 namespace spielwerk::roll_through_the_ages {
@@ -24,11 +24,20 @@ struct RollThroughTheAges {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 2;
   static constexpr bool kHidden = false;
+  static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kTurnPlan, Hook::kNet);
 
-  static std::string refused_options(const Options& options, int rules = kRules);
+  static constexpr auto kOptionConditions = std::to_array<OptionCondition>({
+      {.option = "trading",
+       .value = "yes",
+       .other = "seats",
+       .values = {"2", "3", "4"},
+       .reason = "needs_partner"},
+      start_drawn_since(2),
+  });
   static Options standard_options(int rules);
   static State initial(const Options& options, int rules = kRules);
   static Options options(const State& state) { return state.options; }
+  static int seats(const State& state) { return state.seats(); }
   template <class Node>
   static void rules(const State& state, Node& node);
 

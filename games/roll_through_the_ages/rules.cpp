@@ -312,11 +312,6 @@ void offer(const DrawStart&, const State& s, auto& node) {
 
 }  // namespace
 
-std::string RollThroughTheAges::refused_options(const Options& options, int rules) {
-  if (options.trading && options.seats == 1) return "trading wants at least two players";
-  return refused_start(options.start, options.seats, rules >= 2);
-}
-
 // Version 1 drew nobody.
 Options RollThroughTheAges::standard_options(int rules) {
   Options options;

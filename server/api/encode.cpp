@@ -3,6 +3,8 @@
 #include <array>
 #include <charconv>
 
+#include "core/game_info.h"
+
 namespace spielwerk::server {
 
 namespace {
@@ -15,13 +17,6 @@ json::value argument(const std::string& text) {
   const auto [rest, error] = std::from_chars(text.data(), end, number);
   if (error == std::errc() && rest == end && !text.empty()) return number;
   return json::value(text);
-}
-
-template <class Strings>
-json::array strings(const Strings& texts) {
-  json::array array;
-  for (const auto& text : texts) array.emplace_back(text);
-  return array;
 }
 
 }  // namespace
@@ -59,21 +54,7 @@ json::object me_json(const Person& person) {
   return {{"id", person.id}, {"name", person.name}, {"language", language}, {"guest", true}};
 }
 
-json::object game_json(const GameInfo& game) {
-  json::array options;
-  for (const OptionInfo& option : game.options)
-    options.push_back(json::object{{"key", option.key},
-                                   {"kind", option.kind},
-                                   {"values", strings(option.values)},
-                                   {"default", option.standard}});
-  return {{"id", game.id},
-          {"seats", strings(game.seats)},
-          {"options", std::move(options)},
-          {"levels", strings(game.levels)},
-          {"hidden", game.hidden},
-          {"rules", game.rules},
-          {"oldest_rules", game.oldest_rules}};
-}
+json::object game_json(const GameInfo& game) { return json::parse(info_json(game)).as_object(); }
 
 json::object chat_json(const StoredChat& line) {
   json::value seat = nullptr;

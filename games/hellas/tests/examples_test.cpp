@@ -4,6 +4,7 @@
 #include <map>
 
 #include "ai/any_game.h"
+#include "core/position.h"
 #include "core/preview.h"
 #include "games/hellas/tests/position.h"
 #include "games/laws/files.h"
@@ -20,7 +21,7 @@ Record record_from(const State& state) {
   record.game = std::string(Hellas::kId);
   record.rules = Hellas::kRules;
   record.options = option_words(state.options);
-  record.position = to_json(state);
+  record.position = position_json(state);
   return record;
 }
 

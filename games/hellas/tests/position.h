@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/position.h"
 #include "games/hellas/game.h"
 
 namespace spielwerk::hellas {
@@ -147,7 +148,7 @@ class Play {
     facts_.clear();
     EXPECT_TRUE((try_action<Hellas, true>(state_, action, &facts_)))
         << to_text(action) << " is not on offer\n"
-        << to_json(state_);
+        << position_json(state_);
     EXPECT_EQ(Hellas::invariant(state_), "");
     return *this;
   }

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "core/options.h"
 #include "games/hellas/tests/position.h"
 
 namespace spielwerk::hellas {
@@ -184,13 +185,13 @@ TEST(HellasRules, ATableMayAgreeOnTheStartSeat) {
   EXPECT_EQ(current_player<Hellas>(state), kThird);
   options.start = kFourth;
   options.seats = 3;
-  EXPECT_FALSE(Hellas::refused_options(options).empty());
+  EXPECT_EQ(refused_reason<Hellas>(options), "no_such_seat");
 }
 
 TEST(HellasRules, VersionOneDrewNobody) {
   EXPECT_EQ(Hellas::standard_options(1).start, Start<kMaxSeats>{kFirst});
-  EXPECT_FALSE(Hellas::refused_options(Options{}, 1).empty());
-  EXPECT_EQ(Hellas::refused_options(Hellas::standard_options(1), 1), "");
+  EXPECT_EQ(refused_reason<Hellas>(Options{}, 1), "no_draw");
+  EXPECT_EQ(refused_reason<Hellas>(Hellas::standard_options(1), 1), "");
 }
 
 }  // namespace

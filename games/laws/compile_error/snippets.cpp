@@ -1,9 +1,11 @@
 // What must not compile, a case each, and the same with the mistake taken out (CASE_good). Whoever holds a
 // match or an information set of any game cannot get at a state, so no state can reach the wire. An
-// enumeration has as many names as values.
+// enumeration has as many names as values. A game lists the hooks it has, and has those it lists.
 
+#include "core/hooks.h"
 #include "core/infoset.h"
 #include "core/match.h"
+#include "core/public.h"
 #include "games/laws/planted/secret_game.h"
 
 namespace spielwerk {
@@ -25,9 +27,24 @@ static_assert(kEnumSize<Three> == 3);
 
 using G = planted::SecretGame<planted::Leak::kNone>;
 
+struct Misspelt : G {
+#ifdef CASE_hook_misspelt
+  static constexpr Hooks kAdds = hooks(Hook::kDrawing);
+  static std::string drawning(const Observation&);
+#endif
+#ifdef CASE_hook_not_listed
+  static std::string drawing(const Observation&);
+#endif
+#ifdef CASE_hook_of_another_form
+  static constexpr Hooks kAdds = hooks(Hook::kDrawing);
+  static int drawing(const Observation&);
+#endif
+};
+static_assert(check_hooks<Misspelt>());
+
 [[maybe_unused]] void send(const AnyMatch& match, const InfoSet<G>& knowledge, Seat seat, std::string& wire) {
   wire += match.view(seat);
-  write_json(wire, knowledge.observe());
+  write_public<G>(wire, knowledge.observe());
 #ifdef CASE_state_of_a_match
   write_json(wire, match.state());
 #endif
@@ -37,6 +54,17 @@ using G = planted::SecretGame<planted::Leak::kNone>;
 #ifdef CASE_inside_any_info_set
   Rng rng(1);
   write_json(wire, match.info_set(seat)->sample(rng));
+#endif
+#ifdef CASE_state_as_json
+  Rng other(1);
+  write_json(wire, knowledge.sample(other));
+#endif
+#ifdef CASE_state_in_public
+  Rng other(1);
+  write_public<G>(wire, knowledge.sample(other));
+#endif
+#ifdef CASE_options_in_public
+  write_public<G>(wire, G::Options{});
 #endif
 #ifdef CASE_number_as_seat
   wire += match.view(0);

@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "core/deck.h"
-#include "core/game.h"
+#include "core/hooks.h"
 
 namespace spielwerk::deck_game {
 
@@ -128,7 +128,8 @@ struct DeckGame {
   static constexpr int kOldestRules = 1;
   static constexpr bool kHidden = true;
 
-  static std::string refused_options(const Options&, int) { return {}; }
+  static constexpr Hooks kAdds{};
+  static constexpr std::array<OptionCondition, 0> kOptionConditions{};
   static State initial(const Options& options, int rules = kRules) {
     State state;
     state.rules = static_cast<std::uint8_t>(rules);
@@ -138,6 +139,7 @@ struct DeckGame {
     return state;
   }
   static Options options(const State& state) { return state.options; }
+  static int seats(const State& state) { return state.options.seats; }
   template <class Node>
   static void rules(const State& state, Node& node) {
     describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });

@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "core/game.h"
+#include "core/hooks.h"
 
 namespace spielwerk::mended {
 
@@ -96,7 +96,8 @@ struct MendedGame {
   static constexpr bool kHidden = false;
   static constexpr int kThrows = 20;
 
-  static std::string refused_options(const Options&, int) { return {}; }
+  static constexpr Hooks kAdds{};
+  static constexpr std::array<OptionCondition, 0> kOptionConditions{};
   static State initial(const Options& options, int rules = kRules) {
     State state;
     state.rules = static_cast<std::uint8_t>(rules);
@@ -105,6 +106,7 @@ struct MendedGame {
     return state;
   }
   static Options options(const State& state) { return state.options; }
+  static int seats(const State& state) { return state.options.seats; }
   template <class Node>
   static void rules(const State& state, Node& node) {
     describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "core/game.h"
+#include "core/hooks.h"
 
 namespace spielwerk::planted {
 
@@ -183,7 +183,8 @@ struct SecretGame {
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;
 
-  static std::string refused_options(const Options&, int) { return {}; }
+  static constexpr Hooks kAdds{};
+  static constexpr std::array<OptionCondition, 0> kOptionConditions{};
   static State initial(const Options& options, int rules = kRules) {
     State state;
     state.rules = static_cast<std::uint8_t>(rules);
@@ -193,6 +194,7 @@ struct SecretGame {
     return state;
   }
   static Options options(const State& state) { return state.options; }
+  static int seats(const State& state) { return state.options.seats; }
   template <class Node>
   static void rules(const State& state, Node& node) {
     describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });

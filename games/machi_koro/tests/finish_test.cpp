@@ -78,7 +78,7 @@ TEST(Finishing, WhoHasEveryPriceInHandEndsTheGame) {
     const Seat seat = *current_player<G>(state);
     state[seat].coins = kAllPrices + static_cast<Coins>(rng.below(400));
     EXPECT_LE(turns_to_finish(state, seat, "master", rng.next(), 20), 2 * missing(state, seat) + 2)
-        << to_json(state);
+        << position_json(state);
   }
 }
 

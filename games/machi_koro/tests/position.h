@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "core/position.h"
 #include "games/machi_koro/game.h"
 
 namespace spielwerk::machi_koro {
@@ -96,7 +97,7 @@ class Play {
     facts_.clear();
     EXPECT_TRUE((try_action<MachiKoro, true>(state_, action, &facts_)))
         << to_text(action) << " is not on offer\n"
-        << to_json(state_);
+        << position_json(state_);
     EXPECT_EQ(MachiKoro::invariant(state_), "");
     return *this;
   }

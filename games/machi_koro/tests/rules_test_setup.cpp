@@ -11,7 +11,7 @@ TEST(MachiKoroRules, SeatsFromTwoToFour) {
   for (int seats = 2; seats <= 4; ++seats) {
     const auto options = parse_options<Options>({{"seats", std::to_string(seats)}});
     ASSERT_TRUE(options.has_value());
-    EXPECT_EQ(MachiKoro::refused_options(*options), "");
+    EXPECT_EQ(refused_reason<MachiKoro>(*options), "");
     EXPECT_EQ(start<MachiKoro>(*options).seats(), seats);
   }
   EXPECT_FALSE(parse_options<Options>({{"seats", "1"}}).has_value());
@@ -106,7 +106,7 @@ TEST(MachiKoroRules, StartSeatIsAnOption) {
     Options options;
     options.seats = seats;
     options.start = start_seat;
-    EXPECT_EQ(MachiKoro::refused_options(options), "");
+    EXPECT_EQ(refused_reason<MachiKoro>(options), "");
     return current_player<MachiKoro>(start<MachiKoro>(options));
   };
   EXPECT_EQ(begins(3, kFirst), kFirst);
@@ -114,7 +114,7 @@ TEST(MachiKoroRules, StartSeatIsAnOption) {
   Options beyond;
   beyond.seats = 3;
   beyond.start = kFourth;
-  EXPECT_NE(MachiKoro::refused_options(beyond), "");
+  EXPECT_EQ(refused_reason<MachiKoro>(beyond), "no_such_seat");
 }
 
 TEST(MachiKoroRules, TheStartPlayerIsDrawn) {
@@ -136,7 +136,7 @@ TEST(MachiKoroRules, TheStartPlayerIsDrawn) {
 }
 
 TEST(MachiKoroRules, VersionOneDrewNobody) {
-  EXPECT_NE(MachiKoro::refused_options(Options{}, 1), "");
+  EXPECT_EQ(refused_reason<MachiKoro>(Options{}, 1), "no_draw");
   EXPECT_EQ(current_player<MachiKoro>(start<MachiKoro>(MachiKoro::standard_options(1), 1)), kFirst);
 }
 

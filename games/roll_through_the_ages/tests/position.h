@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "core/position.h"
 #include "games/roll_through_the_ages/game.h"
 #include "games/roll_through_the_ages/words.h"
 
@@ -100,7 +101,7 @@ class Play {
   /// As act(), and the facts told before are kept.
   Play& act_too(const Action& action) {
     EXPECT_TRUE((try_action<Game, true>(state_, action, &facts_))) << to_text(action) << " is not on offer\n"
-                                                                   << to_json(state_);
+                                                                   << position_json(state_);
     EXPECT_EQ(Game::invariant(state_), "");
     return *this;
   }

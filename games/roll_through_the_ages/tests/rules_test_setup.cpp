@@ -11,7 +11,7 @@ State begun(int seats, Seat start_seat = kFirst) {
   Options options;
   options.seats = seats;
   options.start = start_seat;
-  EXPECT_EQ(Game::refused_options(options), "");
+  EXPECT_EQ(refused_reason<Game>(options), "");
   return start<Game>(options);
 }
 
@@ -19,7 +19,7 @@ TEST(RollThroughTheAgesRules, SeatsFromOneToFour) {
   for (int seats = 1; seats <= 4; ++seats) {
     const auto options = parse_options<Options>({{"seats", std::to_string(seats)}});
     ASSERT_TRUE(options.has_value());
-    EXPECT_EQ(Game::refused_options(*options), "");
+    EXPECT_EQ(refused_reason<Game>(*options), "");
     EXPECT_EQ(start<Game>(*options).seats(), seats);
   }
   EXPECT_FALSE(parse_options<Options>({{"seats", "0"}}).has_value());
@@ -42,7 +42,7 @@ TEST(RollThroughTheAgesRules, StartSeatIsAnOption) {
   Options beyond;
   beyond.seats = 3;
   beyond.start = kFourth;
-  EXPECT_NE(Game::refused_options(beyond), "");
+  EXPECT_EQ(refused_reason<Game>(beyond), "no_such_seat");
 }
 
 TEST(RollThroughTheAgesRules, TheStartPlayerIsDrawn) {
@@ -78,7 +78,7 @@ TEST(RollThroughTheAgesRules, AloneNobodyIsDrawn) {
 }
 
 TEST(RollThroughTheAgesRules, VersionOneDrewNobody) {
-  EXPECT_NE(Game::refused_options(Options{}, 1), "");
+  EXPECT_EQ(refused_reason<Game>(Options{}, 1), "no_draw");
   EXPECT_EQ(Play(start<Game>(Game::standard_options(1), 1)).turn(), kFirst);
 }
 

@@ -1,5 +1,6 @@
 // The trading game.
 
+#include "core/options.h"
 #include "games/roll_through_the_ages/tests/position.h"
 
 namespace spielwerk::roll_through_the_ages {
@@ -40,7 +41,7 @@ TEST(RollThroughTheAgesRules, TradingIsAVariant) {
   EXPECT_TRUE(trade(market(2)).due<Trade>());
   Options alone = trading();
   alone.seats = 1;
-  EXPECT_NE(Game::refused_options(alone), "");
+  EXPECT_EQ(refused_reason<Game>(alone), "needs_partner");
 }
 
 TEST(RollThroughTheAgesRules, TradeComesAfterDisastersAndBeforeBuilding) {

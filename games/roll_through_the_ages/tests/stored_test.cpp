@@ -43,7 +43,7 @@ TEST(StoredMatches, APositionOfVersionOneIsReadAndWrittenAsItWas) {
   JsonReader in(*record.position);
   read_json(in, state);
   EXPECT_TRUE(in.at_end()) << in.error();
-  EXPECT_EQ(to_json(state), *record.position);
+  EXPECT_EQ(position_json(state), *record.position);
   EXPECT_EQ(state.starter(), kFirst);
 }
 

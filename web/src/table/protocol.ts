@@ -30,6 +30,15 @@ export interface Option {
   kind: "choice" | "number" | "switch" | "seat";
   values: string[];
   default: string;
+  conditions: OptionCondition[];
+}
+
+/** `value` (null: every value but the default) is possible only while `other` has one of `values`. */
+export interface OptionCondition {
+  value: string | null;
+  other: string;
+  values: string[];
+  reason: string;
 }
 
 export interface Game {

@@ -1,0 +1,108 @@
+#pragma once
+// Hooks: what a game may add to what it must name (concept Game). A game lists what it adds in `kAdds`; the
+// compiler compares the list with what the game has, so that a misspelt hook is an error and not silence.
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/enums.h"
+#include "core/features.h"
+#include "core/game.h"
+#include "core/prospect.h"
+#include "core/set.h"
+
+namespace spielwerk {
+
+enum class Hook : std::uint8_t {
+  kStandardOptions,  // standard_options(rules): the options of older versions, where standards changed
+  kPreview,          // Preview, preview(state, action, seat): what an offered action does, for the page
+  kPointsSoFar,      // points_so_far(state, viewer): without the points that come only at the end
+  kProspect,         // prospect(state, seat): places that are decided before the end
+  kDrawing,          // drawing(observation): the board as text, for the terminal
+  kPageData,         // data_json(): constant data for the page
+  kTurnPlan,  // turn_number(state), chance_ahead(state): turns whose chance comes first (ai/turn_plan.h)
+  kNet,       // features(state, seat, features), net(seats), kUsualPoints: learned values (ai/judge.h)
+};
+template <>
+inline constexpr EnumNames<Hook> kEnumNames<Hook> = {
+    "hook",
+    {"standard_options", "preview", "points_so_far", "prospect", "drawing", "page_data", "turn_plan", "net"}};
+using Hooks = Set<Hook>;
+consteval Hooks hooks(auto... each) {
+  Hooks all;
+  (all.add(each), ...);
+  return all;
+}
+
+/// How the search treats a game; what is not named is as for most games.
+struct SearchTuning {
+  double newcomer_noise = 0;  // 0: that of the level
+  int most_outcomes = 0;      // of one chance node that are all looked at; 0: as many as usual
+  int net_iterations = 0;     // of the strongest level's search by the net; 0: that level plans without it
+};
+
+/// A game whose turns can be planned through their dice says when a turn is over and when its dice are.
+template <class G>
+concept PlansTurns = requires(const typename G::State& state) {
+  { G::turn_number(state) } -> std::convertible_to<std::uint64_t>;  // differs between one turn and the next
+  { G::chance_ahead(state) } -> std::convertible_to<bool>;          // chance may still fall in this turn
+};
+
+/// A game whose values are learned names what a net sees of a position, the points that are usual at its end,
+/// and the data file of the net for a number of players (empty: none).
+template <class G>
+concept Learns = requires(const typename G::State& state, Seat seat, Features& features, int n) {
+  G::features(state, seat, features);
+  { G::net(n) } -> std::convertible_to<std::string_view>;
+  { G::kUsualPoints } -> std::convertible_to<double>;
+};
+
+template <class G>
+constexpr SearchTuning search_tuning() {
+  if constexpr (requires { G::kSearch; }) return G::kSearch;
+  else return {};
+}
+
+template <class G>
+consteval Hooks found_hooks() {
+  Hooks found;
+  const auto note = [&](Hook hook, bool here) {
+    if (here) found.add(hook);
+  };
+  note(Hook::kStandardOptions, requires { &G::standard_options; });
+  note(Hook::kPreview, requires { &G::preview; });
+  note(Hook::kPointsSoFar, requires { &G::points_so_far; });
+  note(Hook::kProspect, requires { &G::prospect; });
+  note(Hook::kDrawing, requires { &G::drawing; });
+  note(Hook::kPageData, requires { &G::data_json; });
+  note(Hook::kTurnPlan, requires { &G::turn_number; });
+  note(Hook::kNet, requires { &G::net; });
+  return found;
+}
+
+/// Errors of the compiler where a game and its list differ, or a hook has not the form it must have.
+template <class G>
+consteval bool check_hooks() {
+  constexpr Hooks kListed = G::kAdds;
+  constexpr Hooks kFound = found_hooks<G>();
+  static_assert((kListed - kFound).empty(),
+                "kAdds lists a hook that the game does not have: is it misspelt?");
+  static_assert((kFound - kListed).empty(), "the game has a hook that its kAdds does not list");
+  static_assert(!kFound.has(Hook::kStandardOptions) || requires(int rules) {
+    { G::standard_options(rules) } -> std::same_as<typename G::Options>;
+  });
+  static_assert(!kFound.has(Hook::kPreview) || Previewing<G>);
+  static_assert(!kFound.has(Hook::kPointsSoFar) || CountsLate<G>);
+  static_assert(!kFound.has(Hook::kProspect) || KnowsProspects<G>);
+  static_assert(!kFound.has(Hook::kDrawing) || Drawn<G>);
+  static_assert(!kFound.has(Hook::kPageData) || requires {
+    { G::data_json() } -> std::same_as<std::string>;
+  });
+  static_assert(!kFound.has(Hook::kTurnPlan) || PlansTurns<G>);
+  static_assert(!kFound.has(Hook::kNet) || Learns<G>);
+  return true;
+}
+
+}  // namespace spielwerk
