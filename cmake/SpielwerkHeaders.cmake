@@ -5,6 +5,15 @@ set(standard_headers <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <c
   <filesystem> <fstream> <functional> <map> <memory> <mutex> <optional> <set> <span> <sstream> <string>
   <string_view> <thread> <tuple> <unordered_map> <utility> <variant> <vector>)
 
+# spielwerk_compile_fast(<target>)
+#   Without optimisation where sanitizers watch: for units that wait for disk and network, and of which half
+#   the time to compile goes into optimising templates of Asio.
+function(spielwerk_compile_fast target)
+  if(SPIELWERK_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
+
 function(spielwerk_precompile target)
   if(NOT WASI)
     target_precompile_headers(${target} PRIVATE ${standard_headers} ${ARGN})
