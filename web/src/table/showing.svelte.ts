@@ -74,9 +74,11 @@ export class Showing {
   /** The position that board, panels, phases and bar show: of the event being shown, of the past looked at, or the present. */
   moment = $derived.by<View | null>(() => {
     const past = this.looked ?? this.frame;
-    if (!past || !this.#table.view) return this.#table.view;
+    const { view, summary } = this.#table;
+    if (!view) return null;
+    if (!past) return summary?.phase === "abandoned" ? { ...view, turn: { kind: "over" } } : view;
     const { observation, turn, standings, projected = standings } = past;
-    return { ...this.#table.view, observation, turn, standings, projected };
+    return { ...view, observation, turn, standings, projected };
   });
   /** The seat that was drawn to begin, while that is shown with suspense. */
   drawn = $derived.by(() => (this.now && !this.looked && moves() ? startOf(this.now) : null));
