@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
-import { playOn, tabTo } from "./kit/player.mjs";
+import { playOn, sitDown, tabTo } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { sentence, touched, until, Wire } from "./kit/table.mjs";
 
@@ -32,20 +32,6 @@ async function assertEnd(someone, wire, tables = 1) {
   assert.equal(wire.sockets, tables);
   positions += someone.positions;
   await someone.context.close();
-}
-
-/** From the front page to the table with a pointer: three clicks. */
-async function sitDown(someone, opponents) {
-  const { page, touch, language } = someone;
-  const words = texts("", language);
-  const press = (locator) => (touch ? locator.tap() : locator.click());
-  await page.goto("/");
-  await press(
-    page.locator(`article[data-game="machi-koro"]`).getByRole("button", { name: words.play_now }),
-  );
-  await page.getByRole("dialog").getByText(String(opponents), { exact: true }).click();
-  await press(page.getByRole("dialog").getByRole("button", { name: words["new.start"] }));
-  await page.waitForURL(/\/t\//);
 }
 
 test("by finger on a phone, in German, in the dark", async () => {

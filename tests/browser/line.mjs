@@ -38,10 +38,10 @@ test("a cut line is noticed, a pressed move is kept and sent again", async () =>
   proxy.freeze();
   await page.locator("main.board .lit").first().click();
   await page.getByText(words["line.sending"]).waitFor();
-  await page.getByText(words["line.lost"]).waitFor();
+  await page.getByText(words["line.lost"]).waitFor({ timeout: 60_000 }); // ten seconds of silence, by its own clock
   await page.getByText(words["line.kept"]).waitFor();
   proxy.thaw();
-  await until(() => wire.sockets > sockets && wire.view.n > n, "the move to be made after all", 30_000);
+  await until(() => wire.sockets > sockets && wire.view.n > n, "the move to be made after all", 60_000);
   await page.getByText(words["line.lost"]).waitFor({ state: "hidden" });
   assert.equal(new URL(page.url()).pathname, `/t/${id}`);
   assert.deepEqual(someone.problems, []);

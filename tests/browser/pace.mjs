@@ -39,6 +39,7 @@ const watchLog = () => {
     const log = [...document.querySelectorAll(".log li")];
     if (log.length === lines) return;
     const more = log.length - lines;
+    const at = performance.now();
     lines = log.length;
     queueMicrotask(() =>
       requestAnimationFrame(() => {
@@ -46,7 +47,7 @@ const watchLog = () => {
           [...root.querySelectorAll(at)].map((one) => Number(one.textContent.match(/\d+/)[0]));
         window.seen.push({
           more,
-          at: performance.now(),
+          at,
           line: log.at(-1).querySelector("button > span:last-child").textContent.trim(),
           caption: document.querySelector(".caption > span")?.textContent.trim() ?? "",
           spoken: document.querySelector('[aria-live="polite"].sr').textContent.trim(),
@@ -59,18 +60,23 @@ const watchLog = () => {
 };
 
 test("computers are followed event by event, and the whole page shows the same moment", async () => {
-  const someone = await seated({ undoTime: "off" });
+  const someone = await seated({ undoTime: "off" }, { opponents: 3 });
   const { page, wire } = someone;
   await advance(page, someone.id, { n: 12 });
   await page.goto(`/t/${someone.id}`);
   await until(() => wire.mine, "the own turn");
   const back = button(someone, words.to_present);
   await until(async () => {
-    if (await back.isVisible()) await back.click();
+    // It goes by itself once everything is shown.
+    if (await back.isVisible()) await back.click({ timeout: 500 }).catch(() => {});
     return lit(someone).isVisible();
   }, "the present");
   await page.evaluate(watchLog);
-  await decide(someone, wire); // so early in the game this ends the own turn
+  for (let phase = ""; phase !== "construct";) {
+    await until(() => wire.mine, "the own turn");
+    phase = wire.view.turn.phase.kind; // so early in the game the last of a turn
+    await decide(someone, wire);
+  }
   const followed = () =>
     page.evaluate(() => {
       // The own entries before pass at once, as nobody needs to be told of them.
@@ -79,14 +85,15 @@ test("computers are followed event by event, and the whole page shows the same m
     });
   await until(async () => (await followed()).length > 6, "events to be shown", 60_000);
   const seen = await followed();
-  for (const [i, one] of seen.entries()) {
+  for (const one of seen) {
     assert.equal(one.more, 1, `one line at a time, not ${one.more}: ${one.line}`);
     assert.deepEqual(one.panels, one.purses, `panels and board at "${one.line}"`);
     assert.equal(one.caption, one.line);
     assert.equal(one.spoken, one.line);
-    if (i > 0)
-      assert.ok(one.at - seen[i - 1].at > 300, `${one.at - seen[i - 1].at} ms before "${one.line}"`);
   }
+  // One may be late where the machine is busy; together they keep the pace.
+  const time = seen.at(-1).at - seen[0].at;
+  assert.ok(time > 300 * (seen.length - 1), `${seen.length} events in ${time} ms`);
   await page.keyboard.press("Space");
   await lit(someone).waitFor();
   assert.equal(await page.locator(".caption").count(), 0);

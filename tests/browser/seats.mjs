@@ -98,6 +98,14 @@ test("an ended game has no places and no winner", async () => {
       0,
     );
     assert.equal(await one.page.locator(".end tr.first").count(), 0);
+    assert.equal(await one.page.locator("footer .now").innerText(), one.words["over.abandoned"]);
+    assert.equal(
+      await one.page.locator(".players .panel.turn, header .turn .name, header .steps").count(),
+      0,
+    );
+    const shown = await one.page.locator("main.board .board, .players .panel, footer").allInnerTexts();
+    for (const words of [one.words["turn.now"], texts("machi_koro", one.language)["board.turn"]])
+      assert.ok(!shown.join("\n").includes(words), words);
     assert.deepEqual(one.problems, []);
   }
 });

@@ -52,6 +52,12 @@ test("the draw is shown once, and a press goes on", async () => {
   const draw = page.locator(".draw");
   await draw.waitFor();
   assert.equal(await draw.locator("li").count(), 3);
+  const told = await page.evaluate(() =>
+    document.querySelector(".draw")
+      ? document.querySelectorAll(".players .panel.turn, header .turn .name, .log li").length
+      : 0,
+  );
+  assert.equal(told, 0, "nothing else tells it before");
   await draw.locator("li.sure").waitFor();
   const seat = await drawnSeat(someone, id);
   assert.ok(seat, "the record has the draw");

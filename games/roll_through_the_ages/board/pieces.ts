@@ -18,6 +18,8 @@ export function worth(good: Good, count: number): number {
   return ((goods.indexOf(good) + 1) * count * (count + 1)) / 2;
 }
 
+/** After the first one. */
+export const kThrowsAgain = 2;
 export const kStartCities = 3;
 /** Houses of the fourth to the seventh city. */
 export const cityBoxes = [3, 4, 5, 6];

@@ -4,14 +4,22 @@ import { createRequire } from "node:module";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The violations, a line each, with the first few elements. Looking at colours takes most of the time. */
+/** The rules whose answer depends on colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * The violations, a line each, with the first few elements. `colours`: looked at with everything else (true), not at all
+ * (false) or alone ("only"), which is enough for a page that was looked at in its other colours before.
+ */
 export async function violations(page, { colours = true } = {}) {
-  await page.evaluate(axe);
-  return page.evaluate(async (contrast) => {
-    const found = await window.axe.run(document, {
-      resultTypes: ["violations"],
-      rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
-    });
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: colours }]));
+  const wanted =
+    colours === "only"
+      ? { runOnly: colourRules }
+      : { rules: { "target-size": { enabled: true }, ...rules } };
+  return page.evaluate(async (options) => {
+    const found = await window.axe.run(document, { resultTypes: ["violations"], ...options });
     return found.violations.map(
       (one) =>
         `${one.id}: ${one.nodes
@@ -22,5 +30,5 @@ export async function violations(page, { colours = true } = {}) {
           )
           .join(" | ")}`,
     );
-  }, colours);
+  }, wanted);
 }

@@ -5,10 +5,13 @@ import { texts } from "./server.mjs";
 /** Settings for servers that are played on faster than a person can. */
 export const fast = "bot_delay = 0\n[limits]\ncommands = 100000";
 
-/** Plays the own seat of a table from inside the page, with its cookie, until `stop` says so or the game is over. */
-export function advance(page, id, { phase = "", n = 1e9, likes = [] } = {}) {
+/**
+ * Plays the own seat of a table from inside the page, with its cookie, until entry `n` or a decision of the phase with so
+ * many choices is there, or the game is over.
+ */
+export function advance(page, id, { phase = "", n = 1e9, likes = [], choices = 1 } = {}) {
   return page.evaluate(
-    ({ id: table, phase: wantedPhase, n: most, likes: liked }) =>
+    ({ id: table, phase: wantedPhase, n: most, likes: liked, choices: least }) =>
       new Promise((resolve, reject) => {
         const socket = new WebSocket(
           `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/socket`,
@@ -25,7 +28,8 @@ export function advance(page, id, { phase = "", n = 1e9, likes = [] } = {}) {
           const { turn } = view;
           const over = turn.kind === "over";
           const mine = turn.kind === "seat" && turn.seat === view.viewer;
-          if (over || (mine && (view.n >= most || turn.phase.kind === wantedPhase))) {
+          const there = turn.phase?.kind === wantedPhase && view.offers.actions.length >= least;
+          if (over || (mine && (view.n >= most || there))) {
             socket.close();
             resolve({ over, n: view.n });
           } else if (mine && view.n > last) {
@@ -49,7 +53,7 @@ export function advance(page, id, { phase = "", n = 1e9, likes = [] } = {}) {
         };
         socket.onerror = () => reject(new Error("The socket broke."));
       }),
-    { id, phase, n, likes },
+    { id, phase, n, likes, choices },
   );
 }
 
@@ -81,9 +85,12 @@ export async function prepareTables(person) {
     }
   }
   ids.early = await newTable(person, { opponents: 2, open: false });
-  ids.middle = await newTable(person, { opponents: 3, open: false });
-  await advance(page, ids.middle, { n: 100 });
-  await advance(page, ids.middle, { phase: "construct" });
+  for (let again = 0; again < 8; ++again) {
+    ids.middle = await newTable(person, { opponents: 3, open: false });
+    await advance(page, ids.middle, { n: 100 });
+    // With few choices there is no list of all of them.
+    if (!(await advance(page, ids.middle, { phase: "construct", choices: 6 })).over) break;
+  }
   ids.deck = await newTable(person, { opponents: 1, options: { supply: "ten_piles" }, open: false });
   ids.over = await newTable(person, { opponents: 2, open: false });
   await advance(page, ids.over);

@@ -16,7 +16,7 @@ const files: Record<string, () => Promise<Catalog>> = {
 const fronts = import.meta.glob<Record<string, Catalog>>("../texts/front.*.ts", { import: "default" });
 
 const kPage = "";
-/** Texts of the page that no first visit needs: whoever shows them loads them before. */
+/** Texts of the page that no first visit needs: what shows them loads them before. */
 export const kLater = "later";
 let front: Partial<Record<Language, Record<string, Catalog>>> = $state.raw({});
 let catalogs: Record<string, Catalog> = $state.raw({});

@@ -1,4 +1,4 @@
-// How a match went: what every position was worth, reckoned by the engine a few entries at a time, so that whatever else is
+// How a match went: what every position was worth, computed by the engine a few entries at a time, so that whatever else is
 // asked of it meanwhile is answered soon.
 import type { Engine } from "../engine/engine";
 import type { Worth } from "../table/protocol";
@@ -8,7 +8,7 @@ import { tenths } from "../ui/tenths";
 const kSlice = 60;
 
 export class Course {
-  /** Behind so many entries, from none on; grows as it is reckoned. */
+  /** Behind so many entries, from none on; grows as it is computed. */
   worths = $state.raw<Worth[]>([]);
   /** Of the entries so far. */
   luck = $state.raw<Worth | null>(null);
@@ -21,7 +21,7 @@ export class Course {
     return (worth.shares.length === 1 ? worth.points : worth.shares)[seat]!;
   }
 
-  async reckon(engine: Pick<Engine, "analyse">, handle: number, entries: number): Promise<void> {
+  async compute(engine: Pick<Engine, "analyse">, handle: number, entries: number): Promise<void> {
     let size = 4;
     for (let from = 0; from < entries && !this.#stopped;) {
       const to = Math.min(entries, from + size);

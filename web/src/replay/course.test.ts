@@ -21,7 +21,7 @@ describe("Course", () => {
   it("has a worth behind every number of entries and adds up the luck", async () => {
     const course = new Course();
     const asked: [number, number][] = [];
-    await course.reckon(
+    await course.compute(
       {
         analyse: (_, from, to) => {
           asked.push([from, to]);
@@ -44,7 +44,7 @@ describe("Course", () => {
   it("stops when nobody looks any more", async () => {
     const course = new Course();
     let asked = 0;
-    await course.reckon(
+    await course.compute(
       {
         analyse: (_, from, to) => {
           asked += 1;
@@ -61,7 +61,11 @@ describe("Course", () => {
     const course = new Course();
     const nearly = { shares: [0.5, 0.5], points: [-0.04, -0.06] };
     const entries = [{ n: 0, worth: nearly, luck: nearly }];
-    await course.reckon({ analyse: () => Promise.resolve({ start: nearly, entries, luck: nearly }) }, 1, 1);
+    await course.compute(
+      { analyse: () => Promise.resolve({ start: nearly, entries, luck: nearly }) },
+      1,
+      1,
+    );
     expect(course.worths).toEqual(Array(2).fill({ shares: [0.5, 0.5], points: [0, -0.1] }));
   });
   it("plays for points when alone", () => {

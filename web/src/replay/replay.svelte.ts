@@ -32,7 +32,7 @@ export class Replay {
     this.names = loaded.names;
     this.frames = frames;
     await this.go(at);
-    void this.course.reckon(engine(), this.#handle, frames.length).catch(() => {});
+    void this.course.compute(engine(), this.#handle, frames.length).catch(() => {});
   }
 
   close(): void {

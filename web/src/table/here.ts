@@ -28,7 +28,7 @@ export async function createHere(plan: NewTable, names: string[]): Promise<strin
   return keep(handle, plan, names);
 }
 
-/** As createHere, from a record or a position: whoever opens it plays all seats. Throws Refused. */
+/** As createHere, from a record or a position: who opens it plays all seats. Throws Refused. */
 export async function openHere(record: string, nameOf: (seat: number) => string): Promise<string> {
   const { handle, game, options } = await engine().load(record, true);
   const { standings } = await engine().view(handle, null);

@@ -5,7 +5,7 @@ import { t } from "../app/texts.svelte";
 import { sound } from "../ui/sound";
 import { drawnStart, kRevealed, kSuspense, sinceLastMove } from "./history";
 import { eventTime, happenings, kMostShown, kOwnAction, Pacer, type Happening } from "./pace";
-import type { Fact, Frame, Summary, View } from "./protocol";
+import type { Fact, Frame, Summary, Turn, View } from "./protocol";
 import { noteSeen, seenOf } from "./seen";
 import type { Speaker } from "./sentences";
 import type { World } from "./worlds";
@@ -51,7 +51,8 @@ export class Showing {
     const { frames } = this.#table;
     if (!now) return frames;
     const before = frames.filter((one) => one.n < now.frame.n);
-    return [...before, { ...now.frame, facts: now.frame.facts.slice(0, now.fact + 1) }];
+    const end = this.drawn === null ? now.fact + 1 : now.fact;
+    return [...before, { ...now.frame, facts: now.frame.facts.slice(0, end) }];
   });
   /** A frame of the past that the reader looks at instead of the present. */
   looked = $state.raw<Frame | null>(null);
@@ -74,9 +75,12 @@ export class Showing {
   /** The position that board, panels, phases and bar show: of the event being shown, of the past looked at, or the present. */
   moment = $derived.by<View | null>(() => {
     const past = this.looked ?? this.frame;
-    if (!past || !this.#table.view) return this.#table.view;
-    const { observation, turn, standings, projected = standings } = past;
-    return { ...this.#table.view, observation, turn, standings, projected };
+    const { view, summary } = this.#table;
+    if (!view) return null;
+    if (!past) return summary?.phase === "abandoned" ? { ...view, turn: { kind: "over" } } : view;
+    const { observation, standings, projected = standings } = past;
+    const turn: Turn = this.drawn === null ? past.turn : { kind: "chance" }; // or it would be told already
+    return { ...view, observation, turn, standings, projected };
   });
   /** The seat that was drawn to begin, while that is shown with suspense. */
   drawn = $derived.by(() => (this.now && !this.looked && moves() ? startOf(this.now) : null));
@@ -111,7 +115,7 @@ export class Showing {
     this.#pacer.clear();
   }
 
-  /** All that is known was told anew. */
+  /** All that is known was told again. */
   begin(): void {
     this.#pacer.clear();
     this.looked = null;

@@ -28,7 +28,7 @@ import type { Crossed, World } from "./worlds";
 const kSlow = 500;
 const kNoChoice: Choice = { remaining: [], lit: new Set(), open: new Set(), chosen: null, buttons: [] };
 
-/** Asked for at entry n; without advice it is still being reckoned. */
+/** Asked for at entry n; without advice it is still being computed. */
 export interface Hint {
   n: number;
   advice: Advice | null;
@@ -229,7 +229,7 @@ export class TableModel implements TableListener {
 
   pick = (id: string): void => {
     if (!this.myTurn || this.sending) return;
-    // Pressed before it was lit: whoever presses wants to see the present, and then decides.
+    // Pressed before it was lit: who presses wants to see the present, and then decides.
     if (this.showing.moving) {
       this.showing.skip();
       return;
