@@ -82,7 +82,7 @@ struct OptionInfo {
   std::string key;
   std::vector<std::string> values;
   std::string standard;
-  std::string kind = "choice";  // or "number", "switch" (yes or no), "seat" (its number, or drawn)
+  std::string kind = "choice";  // or "number", "switch" (yes or no), "seat" (its number, or drawn), "data"
   std::vector<ValueCondition> conditions{};
 };
 

@@ -20,12 +20,13 @@ inline constexpr std::string_view kNoSuchSeat = "no_such_seat";
 
 using OptionWords = std::map<std::string, std::string>;
 
-/// Kind of an option: `seat`, `switch`, `number` or `choice`.
+/// Kind of an option: `seat`, `switch`, `number`, `data` (an edition of exchangeable data) or `choice`.
 template <class V>
 std::string option_kind() {
   if constexpr (IsStart<V>::value) return "seat";
   else if constexpr (std::is_same_v<V, bool>) return "switch";
   else if constexpr (IsBounded<V>::value) return "number";
+  else if constexpr (NamedText<V>) return "data";
   else return "choice";
 }
 

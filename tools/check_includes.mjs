@@ -8,7 +8,18 @@ import { finish, projectFiles, root } from "./files.mjs";
 const kTest = ["gtest/", "gmock/", "rapidcheck.h", "rapidcheck/"];
 const kSockets = ["sys/", "unistd.h", "arpa/", "netinet/", "fcntl.h", "poll.h", "signal.h"];
 const kServerLibraries = ["boost/", "sodium.h", "spdlog/", "fmt/", "toml++/", "unicode/"];
-const kWhatServersKnow = ["check", "draws", "json", "match", "problem", "random", "record", "seat", "text"];
+const kWhatServersKnow = [
+  "check",
+  "draws",
+  "game_info",
+  "json",
+  "match",
+  "problem",
+  "random",
+  "record",
+  "seat",
+  "text",
+];
 const core = (...names) => names.map((name) => `core/${name}.h`);
 
 const kTable = [

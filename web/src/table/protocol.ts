@@ -27,7 +27,7 @@ export interface Me {
 export interface Option {
   key: string;
   /** Values of a `seat` are the numbers of seats, or `drawn`. */
-  kind: "choice" | "number" | "switch" | "seat";
+  kind: "choice" | "number" | "switch" | "seat" | "data";
   values: string[];
   default: string;
   conditions: OptionCondition[];
