@@ -23,7 +23,6 @@ struct Trip {
 };
 struct TripGame {
   using Options = Trip;
-  static constexpr int kRules = 3;
   static constexpr auto kOptionConditions = std::to_array<OptionCondition>({
       {.option = "tandem", .value = "yes", .other = "seats", .values = {"2"}, .reason = "two_ride"},
       {.option = "bags", .value = "", .other = "tandem", .values = {"no"}, .reason = "no_rack"},
