@@ -1,16 +1,16 @@
-// docs/fidelity.md and the tests agree: every test that it names exists, and every rules test is named there.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { finish, projectFiles, root } from "./files.mjs";
+// Every game's fidelity.md and its tests agree: every test that a row names exists, and every rules test of the game
+// is named there. docs/fidelity.md says how to read the tables.
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { finish, gameIds, pascalCase, projectFiles, root } from "./files.mjs";
 
-const fidelity = readFileSync(join(root, "docs/fidelity.md"), "utf8");
 const read = (path) => readFileSync(join(root, path), "utf8");
 const files = projectFiles();
 
-/** Names of GoogleTest tests, `Suite.Name`, in the sources of the games. */
-function gameTests() {
+/** Names of GoogleTest tests, `Suite.Name`, of the game. */
+function gameTests(game) {
   const names = new Set();
-  for (const path of files.filter((one) => /^games\/.*\.cpp$/.test(one))) {
+  for (const path of files.filter((one) => one.startsWith(`games/${game}/tests/`) && one.endsWith(".cpp"))) {
     for (const [, suite, name] of read(path).matchAll(/^TEST(?:_F)?\((\w+),\s*(\w+)\)/gm)) {
       names.add(`${suite}.${name}`);
     }
@@ -18,29 +18,38 @@ function gameTests() {
   return names;
 }
 
-/** Titles of Vitest tests by the name of their file. */
-function pageTests() {
+/** Titles of Vitest tests by the name of their file: those of the game, and those of the page. */
+function pageTests(game) {
   const titles = new Map();
-  for (const path of files.filter((one) => /\.test\.ts$/.test(one))) {
-    const name = path.split("/").pop();
+  const here = (path) => path.startsWith(`games/${game}/`) || path.startsWith("web/");
+  for (const path of files.filter((one) => here(one) && one.endsWith(".test.ts"))) {
     const found = [...read(path).matchAll(/\b(?:it|test)\(\s*(['"`])(.*?)\1/g)].map((match) => match[2]);
-    titles.set(name, [...(titles.get(name) ?? []), ...found]);
+    titles.set(basename(path), [...(titles.get(basename(path)) ?? []), ...found]);
   }
   return titles;
 }
 
-const offences = [];
-const tests = gameTests();
-const named = new Set([...fidelity.matchAll(/`(\w+Rules\.[A-Z]\w*)`/g)].map((match) => match[1]));
-if (named.size === 0) offences.push("docs/fidelity.md: names no test");
-for (const name of named) {
-  if (!tests.has(name)) offences.push(`docs/fidelity.md: there is no test ${name}`);
+function offencesOf(game) {
+  const path = `games/${game}/fidelity.md`;
+  if (!existsSync(join(root, path))) return [`${path}: is missing, and the game is in the list of games`];
+  const table = read(path);
+  const suite = `${pascalCase(game)}Rules`;
+  const offences = [];
+  const tests = gameTests(game);
+  const named = new Set([...table.matchAll(/`(\w+Rules\.[A-Z]\w*)`/g)].map((match) => match[1]));
+  if (named.size === 0) offences.push(`${path}: names no test`);
+  for (const name of named) {
+    if (!tests.has(name)) offences.push(`${path}: there is no test ${name}`);
+    if (!name.startsWith(`${suite}.`)) offences.push(`${path}: ${name} is none of ${suite}.*`);
+  }
+  for (const name of tests) {
+    if (/Rules\./.test(name) && !named.has(name)) offences.push(`${path}: does not name ${name}`);
+  }
+  const titles = pageTests(game);
+  for (const [, file, title] of table.matchAll(/`(\w+\.test\.ts)`: ([^|]+?)\s*\|/g)) {
+    if (!titles.get(file)?.includes(title)) offences.push(`${path}: ${file} has no test "${title}"`);
+  }
+  return offences;
 }
-for (const name of tests) {
-  if (/Rules\./.test(name) && !named.has(name)) offences.push(`docs/fidelity.md: does not name ${name}`);
-}
-const titles = pageTests();
-for (const [, file, title] of fidelity.matchAll(/`(\w+\.test\.ts)`: ([^|]+?)\s*\|/g)) {
-  if (!titles.get(file)?.includes(title)) offences.push(`docs/fidelity.md: ${file} has no test "${title}"`);
-}
-finish("check_fidelity", offences);
+
+finish("check_fidelity", gameIds().flatMap(offencesOf));

@@ -1,6 +1,6 @@
 // The project's own files, for the checks beside this one: a walk that leaves out what is built, fetched
 // or stored.
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -19,6 +19,17 @@ export function projectFiles(folder = "") {
     })
     .sort();
 }
+
+/** The ids of all games, from the list of games/CMakeLists.txt. */
+export function gameIds() {
+  const list = /set\(SPIELWERK_GAMES\s([^)]*)\)/.exec(readFileSync(join(root, "games/CMakeLists.txt"), "utf8"));
+  const ids = (list?.[1] ?? "").split(/\s+/).filter(Boolean);
+  if (ids.length === 0) throw new Error("games/CMakeLists.txt lists no game");
+  return ids;
+}
+
+/** A game's id as its struct and its suites of tests spell it: some_game -> SomeGame. */
+export const pascalCase = (id) => id.replace(/(?:^|_)(.)/g, (_, head) => head.toUpperCase());
 
 /** Prints the offences and a closing line, and ends the program: 1 if there are any. */
 export function finish(what, offences) {

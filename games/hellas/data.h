@@ -1,6 +1,6 @@
 #pragma once
 // What is printed on the box, the action bar and the pieces of Hellas. What is printed on the board's two
-// sides and on the quarry tiles stands in maps/*.json and is read by map.h. docs/fidelity.md says where facts
+// sides and on the quarry tiles stands in maps/*.json and is read by map.h. fidelity.md says where facts
 // come from.
 
 #include <array>

@@ -1,5 +1,5 @@
 #pragma once
-// What is printed on the cards of Machi Koro: one table, audited below. docs/fidelity.md says where the facts
+// What is printed on the cards of Machi Koro: one table, audited below. fidelity.md says where the facts
 // come from.
 
 #include <array>

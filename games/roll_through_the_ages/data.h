@@ -1,6 +1,6 @@
 #pragma once
 // What is printed on the dice, the score sheet and the peg board of Roll Through the Ages: The Bronze Age
-// (first edition, 2008). docs/fidelity.md says where the facts come from.
+// (first edition, 2008). fidelity.md says where the facts come from.
 
 #include <algorithm>
 #include <array>
