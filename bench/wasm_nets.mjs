@@ -3,9 +3,10 @@
 import { openEngine } from "../tests/wasm/engine.mjs";
 import { netFiles, probe } from "../tests/wasm/probe.mjs";
 
-for (const file of netFiles())
-  for (const { name, nanoseconds } of await probe(file))
-    console.log(`${file} ${name}: ${nanoseconds.toFixed(0)} ns a judgement`);
+for (const { folder, files } of netFiles())
+  for (const file of files)
+    for (const { name, nanoseconds } of await probe(`${folder}/${file}`))
+      console.log(`${folder}/${file} ${name}: ${nanoseconds.toFixed(0)} ns a judgement`);
 
 const { call } = await openEngine();
 const kGames = 4;
@@ -35,6 +36,6 @@ function decisionsASecond(game, level) {
   return (1000 * decisions) / milliseconds;
 }
 
-for (const game of ["machi_koro", "roll_through_the_ages"])
+for (const { game } of netFiles())
   for (const level of ["newcomer", "expert", "master"])
     console.log(`${game} ${level}: ${decisionsASecond(game, level).toFixed(0)} decisions a second`);

@@ -28,7 +28,7 @@ const kTable = [
   { unit: /^games\/laws\//, own: ["core/", "ai/", "games/laws/", "game_under_test.h"], system: kTest },
   { unit: /^games\/([^/]+)\/tests\//, own: ["core/", "ai/", "games/laws/", "games/$1/"], system: kTest },
   { unit: /^games\/([^/]+)\//, own: ["core/", "games/$1/"], system: [] },
-  { unit: /^ai\/tests\//, own: ["core/", "ai/", "games/"], system: kTest },
+  { unit: /^ai\/tests\//, own: ["core/", "ai/", "games/laws/planted/"], system: kTest },
   { unit: /^ai\//, own: ["core/", "ai/"], system: ["immintrin.h", "wasm_simd128.h"] },
   {
     unit: /^store\/tests\//,

@@ -1,6 +1,6 @@
 #pragma once
 // Golden vectors: the same feature lists on every machine, and what a net says to them in whole numbers.
-// ai/tests/judgements.txt keeps that for every net that is shipped; the program of wasm/tests/ repeats it.
+// games/<game>/nets/judgements.txt keeps that for the nets of a game; the program of wasm/tests/ repeats it.
 
 #include <cmath>
 #include <string>

@@ -1,10 +1,11 @@
-// Random play without lists: it allocates nothing and draws as the lists say.
+// Random play without lists: it allocates nothing and draws as the lists say. Nor does judging by a net.
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
 
+#include "ai/judge.h"
 #include "core/position.h"
 #include "core/tests/count_allocations.h"
 #include "game_under_test.h"
@@ -44,6 +45,27 @@ TEST(SamplingLaws, PlayingOneActionAllocatesNothing) {
     EXPECT_EQ(allocations.load(), before);
   }
 }
+
+template <class T>
+void expect_none_for_a_judgement() {
+  if constexpr (Learns<T>) {
+    Rng rng(5);
+    std::vector<State> states;
+    while (states.size() < 50) {
+      states.push_back(random_state<T>(rng, rng.below(120)));
+      if (is_terminal<T>(states.back()) || T::seats(states.back()) != 2) states.pop_back();
+    }
+    const Net* net = net_of<T>(2);
+    ASSERT_NE(net, nullptr);
+    FeatureJudge<T, Net> judge(*net, 2);
+    double sum = 0;
+    const std::uint64_t before = allocations.load();
+    for (const State& state : states) sum += judge(state, Seat{0});
+    EXPECT_EQ(allocations.load(), before);
+    EXPECT_GT(sum, 0);
+  }
+}
+TEST(SamplingLaws, JudgingByANetAllocatesNothing) { expect_none_for_a_judgement<G>(); }
 
 /// Chi-square of many single random steps against the list's weights; equal successors count together.
 double chi_square(const State& state, Rng& rng, int draws, int& kinds) {

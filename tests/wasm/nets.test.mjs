@@ -11,15 +11,16 @@ import { netFiles, probe, root } from "./probe.mjs";
 
 const program = process.env.SPIELWERK_PROGRAM ?? join(root, "build/release/cli/spielwerk");
 
-test("every shipped net says what the golden file says, with vectors and without", async () => {
-  const golden = readFileSync(join(root, "ai/tests/judgements.txt"), "utf8");
-  const said = new Map();
-  for (const file of netFiles())
-    for (const { name, lines } of await probe(file))
-      said.set(name, `${said.get(name) ?? ""}${file}\n${lines}\n`);
-  assert.deepEqual([...said.keys()], ["scalar", "simd128"]);
-  for (const [name, text] of said) assert.equal(text, golden, name);
-});
+for (const { game, folder, files } of netFiles())
+  test(`${game}: every shipped net says what the golden file says, with vectors and without`, async () => {
+    const golden = readFileSync(join(root, folder, "judgements.txt"), "utf8");
+    const said = new Map();
+    for (const file of files)
+      for (const { name, lines } of await probe(`${folder}/${file}`))
+        said.set(name, `${said.get(name) ?? ""}${file}\n${lines}\n`);
+    assert.deepEqual([...said.keys()], ["scalar", "simd128"]);
+    for (const [name, text] of said) assert.equal(text, golden, name);
+  });
 
 let call;
 before(async () => ({ call } = await openEngine()));
@@ -55,7 +56,7 @@ function playedThere(game, seats, level, words) {
   }
 }
 
-for (const game of ["machi_koro", "roll_through_the_ages"])
+for (const { game } of netFiles())
   for (const [seats, level] of [
     ["2", "newcomer"],
     ["2", "expert"],

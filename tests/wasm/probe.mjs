@@ -8,14 +8,17 @@ import { WASI } from "node:wasi";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 const program = join(root, "build/wasm/wasm/tests/net_probe.wasm");
 
-/** The files of all nets, from the root, in alphabetical order. */
-export function netFiles() {
-  return readdirSync(join(root, "games"))
-    .map((game) => `games/${game}/nets`)
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`))
-    .sort();
-}
+/** The games that have nets, with the names of the files in their folders `nets`, in alphabetical order. */
+export const netFiles = () =>
+  readdirSync(join(root, "games"))
+    .filter((game) => existsSync(join(root, "games", game, "nets")))
+    .map((game) => ({
+      game,
+      folder: `games/${game}/nets`,
+      files: readdirSync(join(root, "games", game, "nets"))
+        .filter((file) => file.endsWith(".net"))
+        .sort(),
+    }));
 
 let compiled;
 

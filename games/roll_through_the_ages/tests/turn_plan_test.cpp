@@ -7,17 +7,14 @@
 #include <chrono>
 
 #include "ai/any_game.h"
-#include "games/machi_koro/game.h"
 #include "games/roll_through_the_ages/game.h"
 
-namespace spielwerk {
+namespace spielwerk::roll_through_the_ages {
 namespace {
 
-using G = roll_through_the_ages::RollThroughTheAges;
-using namespace roll_through_the_ages;
+using G = RollThroughTheAges;
 
 static_assert(PlansTurns<G>);
-static_assert(!PlansTurns<machi_koro::MachiKoro>);
 
 /// The turn of the first of `seats` players, who has so many cities, with these dice thrown.
 State thrown_dice(int seats, int city_boxes, const std::vector<Face>& dice) {
@@ -128,13 +125,12 @@ TEST(TurnPlans, ThinkFarEnoughNotToStarve) {
   EXPECT_TRUE(std::holds_alternative<Reroll>(action)) << to_text(action);
 }
 
-TEST(TurnPlans, AreAPlayerWhereTheGameAllowsIt) {
+TEST(TurnPlans, AreAPlayer) {
   const State state = thrown_dice(2, 0, {Face::kGood, Face::kFood, Face::kCoins});
   const Action planned = TurnPlan<G>(state, Seat{0}).best(state);
   const auto player = player_of<G>("plan");
   ASSERT_TRUE(player.has_value());
   EXPECT_EQ((*player)(InfoSet<G>(state, Seat{0}), ThinkBudget{3, nullptr}), planned);
-  EXPECT_FALSE(player_of<machi_koro::MachiKoro>("plan").has_value());
 }
 
 TEST(TurnPlans, SevenDiceAreReckonedInAMoment) {
@@ -149,4 +145,4 @@ TEST(TurnPlans, SevenDiceAreReckonedInAMoment) {
 }
 
 }  // namespace
-}  // namespace spielwerk
+}  // namespace spielwerk::roll_through_the_ages

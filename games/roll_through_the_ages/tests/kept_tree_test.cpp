@@ -5,10 +5,10 @@
 #include "ai/learned.h"
 #include "games/roll_through_the_ages/game.h"
 
-namespace spielwerk {
+namespace spielwerk::roll_through_the_ages {
 namespace {
 
-using G = roll_through_the_ages::RollThroughTheAges;
+using G = RollThroughTheAges;
 using Judge = FeatureJudge<G, Net>;
 using Tree = KeptTree<G, Judge>;
 
@@ -100,4 +100,4 @@ TEST(KeptTrees, AreKeptOnlyWhereTheyWillBeUsed) {
 }
 
 }  // namespace
-}  // namespace spielwerk
+}  // namespace spielwerk::roll_through_the_ages
