@@ -10,7 +10,9 @@ const files = projectFiles();
 /** Names of GoogleTest tests, `Suite.Name`, of the game. */
 function gameTests(game) {
   const names = new Set();
-  for (const path of files.filter((one) => one.startsWith(`games/${game}/tests/`) && one.endsWith(".cpp"))) {
+  for (const path of files.filter(
+    (one) => one.startsWith(`games/${game}/tests/`) && one.endsWith(".cpp"),
+  )) {
     for (const [, suite, name] of read(path).matchAll(/^TEST(?:_F)?\((\w+),\s*(\w+)\)/gm)) {
       names.add(`${suite}.${name}`);
     }

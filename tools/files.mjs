@@ -22,7 +22,9 @@ export function projectFiles(folder = "") {
 
 /** The ids of all games, from the list of games/CMakeLists.txt. */
 export function gameIds() {
-  const list = /set\(SPIELWERK_GAMES\s([^)]*)\)/.exec(readFileSync(join(root, "games/CMakeLists.txt"), "utf8"));
+  const list = /set\(SPIELWERK_GAMES\s([^)]*)\)/.exec(
+    readFileSync(join(root, "games/CMakeLists.txt"), "utf8"),
+  );
   const ids = (list?.[1] ?? "").split(/\s+/).filter(Boolean);
   if (ids.length === 0) throw new Error("games/CMakeLists.txt lists no game");
   return ids;

@@ -3,13 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { gamesOf, plainOf } from "./kit/games.mjs";
 import { fast, prepareTables, screens, settled } from "./kit/screens.mjs";
 import { violations } from "./kit/axe.mjs";
-import { newTable } from "./kit/player.mjs";
-import { Server } from "./kit/server.mjs";
+import { byPointer, mark } from "./kit/pointing.mjs";
+import { Server, texts } from "./kit/server.mjs";
+import { tableOf } from "./kit/table.mjs";
 
 let server;
 let browser;
+let games;
+let plain;
 let ids;
 let cookies;
 let checked = 0;
@@ -18,7 +22,9 @@ before(async () => {
   server = await Server.start(fast);
   browser = await launch();
   const first = await person(browser, server.origin);
-  ids = await prepareTables(first);
+  games = await gamesOf(server);
+  plain = plainOf(games);
+  ids = await prepareTables(first, games, plain);
   cookies = await first.context.cookies();
   await first.context.close();
 });
@@ -27,20 +33,25 @@ after(async () => {
   await server?.stop();
 });
 
+/** The first words of all keys of texts, of the page and of every game. */
+const keyWords = () => {
+  const keys = ["", ...games.map((one) => one.id)].flatMap((game) => Object.keys(texts(game, "en")));
+  return [...new Set(keys.filter((key) => key.includes(".")).map((key) => key.split(".")[0]))];
+};
+
 /** Keys and placeholders that no reader should see, in texts and in names for screen readers. */
 const rawTexts = (page) =>
-  page.evaluate(() => {
+  page.evaluate((words) => {
     const names = [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")].flatMap(
       (one) => ["aria-label", "title", "placeholder", "alt"].map((name) => one.getAttribute(name)),
     );
     const options = [...document.querySelectorAll("option")].map((one) => one.textContent);
-    const raw =
-      /\b(action|fact|reason|decide|coach|phase|card|landmark|score|colour|icon|supply|finish|mall_start|option|difference|board|game|front|new|gather|turn|barrier|over|error|level|set|theme|motion|confirm|verify|replay|step|line|plan|about|keys|layers|rules|chat|log)\.[a-z_]+/;
+    const raw = new RegExp(`\\b(${words.join("|")})\\.[a-z_]+`);
     const bad = /[{}]|\bundefined\b|\bNaN\b|\bnull\b|\[object/;
     return [...document.body.innerText.split("\n"), ...names, ...options].filter(
       (one) => one && (raw.test(one) || bad.test(one)),
     );
-  });
+  }, keyWords());
 
 const sideways = (page) =>
   page.evaluate(() => {
@@ -59,7 +70,7 @@ describe("every screen", { concurrency: 2 }, () => {
         await someone.context.addCookies(cookies);
         const { page } = someone;
         const found = [];
-        for (const { name, open } of screens(someone, ids)) {
+        for (const { name, open } of screens(someone, ids, plain)) {
           try {
             await open();
           } catch (problem) {
@@ -101,14 +112,14 @@ test("whatever has the focus shows it", async () => {
   const wanted = ["front", "new_now", "early", "settings", "replay", "verify", "end"];
   const hidden = [];
   let seen = 0;
-  for (const { name, open } of screens(someone, ids).filter((one) => wanted.includes(one.name))) {
+  for (const { name, open } of screens(someone, ids, plain).filter((one) => wanted.includes(one.name))) {
     await open();
     for (let i = 0; i < 40; ++i) {
       await page.keyboard.press("Tab");
       const state = await page.evaluate(() => {
         const one = document.activeElement;
         if (one === document.body) return null;
-        const marks = [one, one.closest("label"), one.closest(".pile")]
+        const marks = [one, one.closest("label"), one.closest(".lit")]
           .filter(Boolean)
           .map((each) => getComputedStyle(each));
         const shown = marks.some(
@@ -128,8 +139,8 @@ test("whatever has the focus shows it", async () => {
 
 async function movesSeen(still) {
   const someone = await person(browser, server.origin, { still });
-  await newTable(someone, { opponents: 3 });
   const { page } = someone;
+  await page.goto(`/t/${await tableOf(someone, plain, Math.max(...plain.seats))}`);
   await page.locator("main.board .lit").first().waitFor();
   await page.evaluate(() => {
     window.moving = 0;
@@ -141,12 +152,8 @@ async function movesSeen(still) {
     };
     look();
   });
-  await page
-    .locator("footer .choices button.choice")
-    .first()
-    .or(page.locator("main.board .pile.lit .face").first())
-    .first()
-    .click();
+  const { choices } = await mark(page);
+  await byPointer(false)(page, choices > 0 ? "foot-0" : "board-0");
   await page.waitForFunction(
     () => document.querySelectorAll(".log li").length > 6 && document.querySelector("main.board .lit"),
   );

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { launch, person } from "./kit/browser.mjs";
+import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { Wire } from "./kit/table.mjs";
@@ -14,10 +15,12 @@ const kReaction = 100; // ms, 95 of 100
 const words = texts("", "en");
 let server;
 let browser;
+let games;
 
 before(async () => {
   server = await Server.start();
   browser = await launch();
+  games = await gamesOf(server);
 });
 after(async () => {
   await browser?.close();
@@ -50,7 +53,7 @@ const measure = () => {
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 };
 
-async function visit(device, game = "machi_koro") {
+async function visit(device, game) {
   const someone = await person(browser, server.origin, { device });
   const { page } = someone;
   await page.addInitScript(measure);
@@ -68,10 +71,7 @@ async function visit(device, game = "machi_koro") {
     );
   });
   await page.goto("/");
-  await page
-    .locator(`article[data-game="${game.replaceAll("_", "-")}"]`)
-    .getByRole("button", { name: words.play_now })
-    .click();
+  await cardOf(page, game).getByRole("button", { name: words.play_now }).click();
   await page.getByRole("button", { name: words["new.start"], exact: true }).click();
   await page.locator("main.board .lit").first().waitFor();
   await Promise.all(bodies);
@@ -80,8 +80,7 @@ async function visit(device, game = "machi_koro") {
 
 for (const device of ["desktop", "phone"]) {
   test(`a first visit on a ${device} stays small and still`, async (t) => {
-    const { games } = await (await fetch(`${server.origin}/api/games`)).json();
-    for (const { id } of games) await t.test(id, () => weigh(device, id));
+    for (const game of games) await t.test(game.id, () => weigh(device, game));
   });
 }
 
@@ -100,7 +99,7 @@ async function weigh(device, game) {
     Object.entries(kinds).map(([name, kind]) => [name, kilobytes(sum((path) => kind.test(path)))]),
   );
   table.everything = kilobytes(sum(() => true));
-  console.log(`${game}, ${device}, KB before the first decision: ${JSON.stringify(table)}`);
+  console.log(`${game.id}, ${device}, KB before the first decision: ${JSON.stringify(table)}`);
   if (device === "desktop") {
     const most = [...loaded]
       .sort((a, b) => b[1] - a[1])
@@ -114,13 +113,13 @@ async function weigh(device, game) {
     shift: window.shift,
     shifted: window.shifted ?? [],
   }));
-  console.log(`${game}, ${device}, layout shift: ${shift.toFixed(4)}`);
+  console.log(`${game.id}, ${device}, layout shift: ${shift.toFixed(4)}`);
   assert.ok(shift <= kShift, `${shift}: ${shifted.slice(0, 6).join(", ")}`);
   await someone.context.close();
 }
 
 async function reactions() {
-  const { someone } = await visit("desktop");
+  const { someone } = await visit("desktop", plainOf(games));
   const wire = new Wire(someone.page);
   await someone.page.reload();
   await playOn(someone, wire, { enough: () => someone.positions >= 25 });

@@ -7,6 +7,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
+import { gamesOf } from "./kit/games.mjs";
 import { settled } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
@@ -21,7 +22,7 @@ let games;
 before(async () => {
   server = await Server.start();
   browser = await launch();
-  games = (await (await fetch(`${server.origin}/api/games`)).json()).games;
+  games = await gamesOf(server);
 });
 after(async () => {
   await browser?.close();

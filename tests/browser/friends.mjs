@@ -3,17 +3,20 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
+let plain;
 const people = {};
 
 before(async () => {
   server = await Server.start();
   browser = await launch();
+  plain = plainOf(await gamesOf(server));
   for (const [name, how] of [
     ["host", { language: "de" }],
     ["guest", { device: "phone" }],
@@ -52,8 +55,7 @@ async function say(one, text) {
 test("a friend opens the link and sits down with one click", async () => {
   const { host, guest } = people;
   await host.page.goto("/");
-  await host.page
-    .locator(`article[data-game="machi-koro"]`)
+  await cardOf(host.page, plain)
     .getByRole("button", { name: host.words.with_friends, exact: true })
     .click();
   await host.page.getByRole("dialog").getByText("2", { exact: true }).click();

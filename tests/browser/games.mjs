@@ -1,19 +1,24 @@
-// Whole games of Machi Koro against computers: by finger, by mouse, by keyboard. At every own decision, what reacts on the
-// page is exactly what the server offers.
+// Whole games against computers: by finger, by mouse, by keyboard. At every own decision, what reacts on the page is exactly
+// what the server offers. Every game whose board is all touches is played by finger; the other ways are those of the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { cardName, cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn, sitDown, tabTo } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { sentence, touched, until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
+let games;
+let plain;
 let positions = 0;
 
 before(async () => {
   server = await Server.start();
   browser = await launch();
+  games = await gamesOf(server);
+  plain = plainOf(games);
 });
 after(async () => {
   await browser?.close();
@@ -34,18 +39,22 @@ async function assertEnd(someone, wire, tables = 1) {
   await someone.context.close();
 }
 
-test("by finger on a phone, in German, in the dark", async () => {
-  const someone = await person(browser, server.origin, { device: "phone", language: "de", scheme: "dark" });
-  const wire = new Wire(someone.page);
-  await sitDown(someone, 2);
-  await playOn(someone, wire);
-  await assertEnd(someone, wire);
+test("by finger on a phone, in German, in the dark", async (t) => {
+  const how = { device: "phone", language: "de", scheme: "dark" };
+  for (const game of games.filter((one) => one.kit.pointing))
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin, how);
+      const wire = new Wire(someone.page);
+      await sitDown(someone, game, 2);
+      await playOn(someone, wire);
+      await assertEnd(someone, wire);
+    });
 });
 
 test("by mouse on a desktop, in English, by day, with everything that moves", async () => {
   const someone = await person(browser, server.origin, { still: false });
   const wire = new Wire(someone.page);
-  await sitDown(someone, 3);
+  await sitDown(someone, plain, 3);
   await playOn(someone, wire);
   await someone.page
     .getByRole("button", { name: "Skip", exact: true })
@@ -79,10 +88,12 @@ test("a hint names what is offered, frames it on the board, and is gone with the
   const wire = new Wire(someone.page);
   const { page } = someone;
   const hint = page.getByRole("button", { name: texts("", "en").hint, exact: true });
-  await sitDown(someone, 1);
+  await sitDown(someone, plain, 1);
   for (let hints = 0, framed = 0; hints < 4 || framed === 0; ++hints) {
     await playOn(someone, wire, { enough: () => wire.mine && wire.view.offers.actions.length > 2 });
-    const sentences = wire.view.offers.actions.map((one) => sentence(one.action, "en", wire.names));
+    const sentences = wire.view.offers.actions.map((one) =>
+      sentence(plain.id, one.action, "en", wire.names),
+    );
     await hint.click();
     const lines = page.locator(".hint li");
     await lines.first().waitFor();
@@ -92,7 +103,7 @@ test("a hint names what is offered, frames it on the board, and is gone with the
       assert.match(await line.locator("b").textContent(), /^\d+%$/);
       await line.locator("button").click();
       const action = wire.view.offers.actions[sentences.indexOf(await line.locator("span").textContent())];
-      const elements = touched(action.action).length;
+      const elements = touched(plain.id, action.action).length;
       await until(async () => (await page.locator(".ring").count()) === elements, `${elements} rings`);
       framed += elements;
     }
@@ -111,11 +122,8 @@ test("by keyboard alone", async () => {
   const { page } = someone;
   const words = texts("", "de");
   await page.goto("/");
-  await page
-    .locator(`article[data-game="machi-koro"]`)
-    .getByRole("button", { name: words.play_now })
-    .waitFor();
-  await tabTo(page, (now) => now.text === words.play_now && now.game === "machi-koro");
+  await cardOf(page, plain).getByRole("button", { name: words.play_now }).waitFor();
+  await tabTo(page, (now) => now.text === words.play_now && now.game === cardName(plain));
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
   await tabTo(page, (now) => now.text === words["new.start"]);
@@ -132,20 +140,19 @@ test("by mouse with other rules, and rematches until enough decisions were compa
   const { page } = someone;
   const words = texts("", "en");
   await page.goto("/");
-  await page
-    .locator(`article[data-game="machi-koro"]`)
-    .getByRole("button", { name: words.play_now })
-    .click();
+  await cardOf(page, plain).getByRole("button", { name: words.play_now }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("1", { exact: true }).click();
   await dialog.getByText(words["new.more"]).click();
-  await dialog.locator("select").nth(0).selectOption("ten_piles");
-  await dialog.locator("select").nth(2).selectOption("at_once");
+  const chosen = plain.options.filter((one) => one.kind === "choice");
+  const other = (option) => option.values.find((value) => value !== option.default);
+  for (const [at, option] of chosen.entries())
+    await dialog.locator("select").nth(at).selectOption(other(option));
   await dialog.getByRole("button", { name: words["new.start"] }).click();
   await until(() => wire.view, "the table");
-  assert.equal(wire.table.options.supply, "ten_piles");
-  assert.equal(wire.table.options.mall, "at_once");
-  assert.ok(wire.view.observation.deck, "there is a draw pile");
+  const agreed = () => chosen.map(({ key }) => wire.table.options[key]);
+  assert.ok(chosen.length > 0);
+  assert.deepEqual(agreed(), chosen.map(other));
   await playOn(someone, wire);
   let tables = 1;
   while (positions + someone.positions < 200) {
@@ -156,7 +163,7 @@ test("by mouse with other rules, and rematches until enough decisions were compa
     if (wire.table.phase === "gathering")
       await page.getByRole("button", { name: words.start, exact: true }).click();
     await until(() => !wire.over, "its beginning");
-    assert.equal(wire.table.options.supply, "ten_piles");
+    assert.deepEqual(agreed(), chosen.map(other));
     await playOn(someone, wire);
   }
   await assertEnd(someone, wire, tables);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { cardOf, gamesOf } from "./kit/games.mjs";
 import { faults, shifts } from "./kit/layout.mjs";
 import { byPointer, decide, dice } from "./kit/pointing.mjs";
 import { advance, fast, settled } from "./kit/screens.mjs";
@@ -28,7 +29,7 @@ let games;
 before(async () => {
   server = await Server.start(fast);
   browser = await launch();
-  games = (await (await fetch(`${server.origin}/api/games`)).json()).games;
+  games = await gamesOf(server);
 });
 after(async () => {
   await browser?.close();
@@ -41,9 +42,9 @@ async function screensOf(someone, game) {
   const words = texts("", someone.language);
   const many = Math.max(...game.seats);
   const late = await tableOf(someone, game, many);
-  await advance(page, late, { n: 60 });
+  await advance(page, late, game, { n: 60 });
   const over = await tableOf(someone, game, many);
-  await advance(page, over);
+  await advance(page, over, game);
   const early = await tableOf(someone, game, Math.min(...game.seats));
   const button = (key) => page.getByRole("button", { name: words[key], exact: true });
   const board = (id) => async () => {
@@ -61,10 +62,7 @@ async function screensOf(someone, game) {
   return {
     new: async () => {
       await page.goto("/");
-      await page
-        .locator(`article[data-game="${game.id.replaceAll("_", "-")}"]`)
-        .getByRole("button", { name: words.play_now, exact: true })
-        .click();
+      await cardOf(page, game).getByRole("button", { name: words.play_now, exact: true }).click();
       await page.getByRole("dialog").getByText(words["new.more"]).click();
     },
     early: lit(early),

@@ -2,18 +2,20 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
-import { newTable } from "./kit/player.mjs";
+import { gamesOf, plainOf } from "./kit/games.mjs";
 import { Proxy } from "./kit/proxy.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { until, Wire } from "./kit/table.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
 let proxy;
+let plain;
 const words = texts("", "en");
 
 before(async () => {
   server = await Server.start();
+  plain = plainOf(await gamesOf(server));
 });
 // What a frozen line leaves behind in a browser is no matter of the next test.
 beforeEach(async () => {
@@ -30,7 +32,8 @@ test("a cut line is noticed, a pressed move is kept and sent again", async () =>
   const someone = await person(browser, proxy.origin);
   const { page } = someone;
   const wire = new Wire(page);
-  const id = await newTable(someone);
+  const id = await tableOf(someone, plain, 2);
+  await page.goto(`/t/${id}`);
   await until(() => wire.mine, "the own turn");
   await page.locator("main.board .lit").first().waitFor();
   const { n } = wire.view;
@@ -50,18 +53,7 @@ test("a cut line is noticed, a pressed move is kept and sent again", async () =>
 
 test("others see who has gone, and that they are back", async () => {
   const [host, guest] = [await person(browser, server.origin), await person(browser, proxy.origin)];
-  await host.page.goto("/about");
-  const id = await host.page.evaluate(async () => {
-    await fetch("/api/me");
-    const plan = {
-      game: "machi_koro",
-      options: { seats: "2" },
-      seats: [{ kind: "me" }, { kind: "open" }],
-      visibility: "link",
-      start: false,
-    };
-    return (await (await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) })).json()).id;
-  });
+  const id = await tableOf(host, plain, 2, { seats: [{ kind: "me" }, { kind: "open" }], start: false });
   await host.page.goto(`/t/${id}`);
   await guest.page.goto(`/t/${id}`);
   await guest.page.getByRole("button", { name: words.sit, exact: true }).click();
@@ -80,7 +72,8 @@ test("others see who has gone, and that they are back", async () => {
 test("without a network the installed page opens and says what can be done", async () => {
   const someone = await person(browser, proxy.origin, { worker: true });
   const { page } = someone;
-  const id = await newTable(someone);
+  const id = await tableOf(someone, plain, 2);
+  await page.goto(`/t/${id}`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await until(
     () =>

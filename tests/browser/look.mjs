@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 import { launch, person } from "./kit/browser.mjs";
 import { smallPng } from "./kit/png.mjs";
 import { advance, fast, prepareTables, screens, settled } from "./kit/screens.mjs";
-import { newTable } from "./kit/player.mjs";
+import { gamesOf, plainOf } from "./kit/games.mjs";
 import { Server } from "./kit/server.mjs";
+import { tableOf } from "./kit/table.mjs";
 
 const out = process.argv[2];
 if (!out) throw new Error("Usage: node tests/browser/look.mjs OUT");
@@ -20,9 +21,7 @@ const names = [
   "early",
   "middle",
   "late",
-  "office_swaps",
   "rules_panel",
-  "card",
   "end",
   "replay",
   "verify",
@@ -34,9 +33,14 @@ const names = [
 const server = await Server.start(fast);
 const browser = await launch();
 const first = await person(browser, server.origin);
-const ids = await prepareTables(first);
-const late = await newTable(first, { opponents: 2, open: false });
-await advance(first.page, late, { n: 150 });
+const games = await gamesOf(server);
+const plain = plainOf(games);
+names.push(...Object.keys(plain.kit.opened ?? {}));
+const ids = await prepareTables(first, games, plain);
+for (const [game, looks] of Object.entries(ids.looks))
+  names.push(...Object.keys(looks).map((look) => `${game}: ${look}`));
+const late = await tableOf(first, plain, Math.min(3, Math.max(...plain.seats)));
+await advance(first.page, late, plain, { n: 150 });
 const cookies = await first.context.cookies();
 await first.context.close();
 
@@ -50,7 +54,7 @@ for (const [device, scheme, language] of [
   const someone = await person(browser, server.origin, { device, scheme, language });
   await someone.context.addCookies(cookies);
   const { page } = someone;
-  const all = screens(someone, ids);
+  const all = screens(someone, ids, plain);
   all.push({
     name: "late",
     open: async () => {
@@ -62,7 +66,10 @@ for (const [device, scheme, language] of [
     (one) => names.includes(one.name) && (only.size === 0 || only.has(one.name)),
   )) {
     await open();
-    await page.screenshot({ path: join(out, `${name}-${device}-${scheme}-${language}.png`), scale: "css" });
+    await page.screenshot({
+      path: join(out, `${name.replace(": ", "-")}-${device}-${scheme}-${language}.png`),
+      scale: "css",
+    });
   }
   if (device === "desktop" && scheme === "light") {
     await page.goto(`/t/${ids.middle}`);

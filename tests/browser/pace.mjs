@@ -3,18 +3,23 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
-import { decide, newTable } from "./kit/player.mjs";
+import { gamesOf, plainOf } from "./kit/games.mjs";
+import { decide } from "./kit/player.mjs";
 import { advance, fast } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
+let games;
+let plain;
 const words = texts("", "en");
 
 before(async () => {
   server = await Server.start(fast);
   browser = await launch();
+  games = await gamesOf(server);
+  plain = plainOf(games);
 });
 after(async () => {
   await browser?.close();
@@ -25,14 +30,20 @@ after(async () => {
 async function seated(settings, { device = "desktop", still = true, opponents = 2 } = {}) {
   const someone = await person(browser, server.origin, { device, still, settings });
   someone.wire = new Wire(someone.page);
-  someone.id = await newTable(someone, { opponents, open: false });
+  someone.id = await tableOf(someone, plain, opponents + 1);
   return someone;
 }
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 const lit = ({ page }) => page.locator("main.board .lit").first();
 
+/** Where board and panels show the same; none: only the words are compared. */
+const selectors = () => {
+  const { figures } = plain.kit;
+  return figures ? { board: figures.board, panels: figures.panels } : null;
+};
+
 /** Writes down what the page says whenever the log grows. */
-const watchLog = () => {
+const watchLog = (figures) => {
   window.seen = [];
   let lines = document.querySelectorAll(".log li").length;
   new MutationObserver(() => {
@@ -43,16 +54,16 @@ const watchLog = () => {
     lines = log.length;
     queueMicrotask(() =>
       requestAnimationFrame(() => {
-        const coins = (root, at) =>
-          [...root.querySelectorAll(at)].map((one) => Number(one.textContent.match(/\d+/)[0]));
+        const numbers = (at) =>
+          [...document.querySelectorAll(at)].map((one) => Number(one.textContent.match(/\d+/)[0])).sort();
         window.seen.push({
           more,
           at,
           line: log.at(-1).querySelector("button > span:last-child").textContent.trim(),
           caption: document.querySelector(".caption > span")?.textContent.trim() ?? "",
           spoken: document.querySelector('[aria-live="polite"].sr').textContent.trim(),
-          purses: coins(document, 'main.board [data-at^="purse:"] b').sort(),
-          panels: coins(document, ".players .coins").sort(),
+          board: figures ? numbers(`main.board ${figures.board}`) : [],
+          panels: figures ? numbers(figures.panels) : [],
         });
       }),
     );
@@ -62,7 +73,7 @@ const watchLog = () => {
 test("computers are followed event by event, and the whole page shows the same moment", async () => {
   const someone = await seated({ undoTime: "off" }, { opponents: 3 });
   const { page, wire } = someone;
-  await advance(page, someone.id, { n: 12 });
+  await advance(page, someone.id, plain, { n: 12 });
   await page.goto(`/t/${someone.id}`);
   await until(() => wire.mine, "the own turn");
   const back = button(someone, words.to_present);
@@ -71,10 +82,9 @@ test("computers are followed event by event, and the whole page shows the same m
     if (await back.isVisible()) await back.click({ timeout: 500 }).catch(() => {});
     return lit(someone).isVisible();
   }, "the present");
-  await page.evaluate(watchLog);
-  for (let phase = ""; phase !== "construct";) {
+  await page.evaluate(watchLog, selectors());
+  for (const { turns } = wire; wire.turns === turns;) {
     await until(() => wire.mine, "the own turn");
-    phase = wire.view.turn.phase.kind; // so early in the game the last of a turn
     await decide(someone, wire);
   }
   const followed = () =>
@@ -87,7 +97,7 @@ test("computers are followed event by event, and the whole page shows the same m
   const seen = await followed();
   for (const one of seen) {
     assert.equal(one.more, 1, `one line at a time, not ${one.more}: ${one.line}`);
-    assert.deepEqual(one.panels, one.purses, `panels and board at "${one.line}"`);
+    assert.deepEqual(one.panels, one.board, `panels and board at "${one.line}"`);
     assert.equal(one.caption, one.line);
     assert.equal(one.spoken, one.line);
   }
@@ -104,7 +114,7 @@ test("computers are followed event by event, and the whole page shows the same m
 test("who comes back steps through what happened, on board, panels and phases alike", async () => {
   const someone = await seated({}, { device: "phone" });
   const { page, wire } = someone;
-  await advance(page, someone.id, { n: 20 });
+  await advance(page, someone.id, plain, { n: 20 });
   await page.goto(`/t/${someone.id}`);
   const stepper = page.locator("footer .stepper");
   await stepper.waitFor();
@@ -113,12 +123,12 @@ test("who comes back steps through what happened, on board, panels and phases al
   const next = button(someone, words["step.next"]);
   for (;;) {
     facts.add(await stepper.locator(".facts").textContent());
-    const shown = await page.evaluate(() => {
-      const coins = (at) =>
+    const [onBoard, onPanels] = await page.evaluate((figures) => {
+      const numbers = (at) =>
         [...document.querySelectorAll(at)].map((one) => Number(one.textContent.match(/\d+/)[0])).sort();
-      return [coins('main.board [data-at^="purse:"] b'), coins(".players .coins")];
-    });
-    assert.deepEqual(shown[0], shown[1]);
+      return figures ? [numbers(`main.board ${figures.board}`), numbers(figures.panels)] : [];
+    }, selectors());
+    assert.deepEqual(onBoard, onPanels);
     if (!(await next.count())) break;
     await next.tap();
   }
@@ -158,21 +168,21 @@ test("computers leave time to take a slip back", async () => {
   await someone.context.close();
 });
 
-test("on a map the first click shows, and the second or Enter makes the move", async () => {
-  const { games } = await (await fetch(`${server.origin}/api/games`)).json();
+test("on a map the first click shows, and the second or Enter makes the move", async (t) => {
+  for (const game of games.filter((one) => one.kit.map))
+    await t.test(game.id, () => confirmedOnTheMap(game));
+});
+
+async function confirmedOnTheMap(game) {
   const someone = await person(browser, server.origin, { settings: { tempo: "none", undoTime: "off" } });
   const { page } = someone;
   const wire = new Wire(page);
-  const id = await tableOf(
-    someone,
-    games.find((one) => one.id === "hellas"),
-    2,
-  );
+  const id = await tableOf(someone, game, Math.max(2, Math.min(...game.seats)));
   await page.goto(`/t/${id}`);
   const makes = async (how) => {
     await until(() => wire.mine, "the own turn", 60_000);
     const { n } = wire.view;
-    const one = page.locator("main.board .map .lit");
+    const one = page.locator(game.kit.map);
     if (!(await one.count())) {
       await page.locator("main.board .lit").first().click();
       await until(() => wire.view.n > n || page.locator("footer .main").count(), "something");
@@ -193,12 +203,12 @@ test("on a map the first click shows, and the second or Enter makes the move", a
   await until(() => makes(() => page.keyboard.press("Enter")), "a move on the map", 60_000);
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
-});
+}
 
 test("the result fits a phone, and a rematch against computers begins at once", async () => {
   const someone = await seated({ tempo: "none" }, { device: "small", opponents: 3 });
   const { page, wire } = someone;
-  await advance(page, someone.id);
+  await advance(page, someone.id, plain);
   await page.goto(`/t/${someone.id}`);
   const table = page.locator(".end table");
   await table.waitFor();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { gamesOf } from "./kit/games.mjs";
 import { byPointer, decide, dice } from "./kit/pointing.mjs";
 import { fast } from "./kit/screens.mjs";
 import { Server } from "./kit/server.mjs";
@@ -20,7 +21,7 @@ let games;
 before(async () => {
   server = await Server.start(fast);
   browser = await launch();
-  games = (await (await fetch(`${server.origin}/api/games`)).json()).games;
+  games = await gamesOf(server);
 });
 after(async () => {
   await browser?.close();

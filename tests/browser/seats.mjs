@@ -3,16 +3,19 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
+import { gamesOf, plainOf } from "./kit/games.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { until, Wire } from "./kit/table.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
+let plain;
 const people = {};
 
 before(async () => {
   server = await Server.start();
   browser = await launch();
+  plain = plainOf(await gamesOf(server));
   for (const [name, how] of [
     ["host", { language: "de" }],
     ["friend", { device: "phone", scheme: "dark" }],
@@ -37,19 +40,7 @@ const dialogOf = (one, key) => one.page.getByRole("dialog", { name: one.words[ke
 
 test("a friend asks for a computer's seat, and the host agrees", async () => {
   const { host, friend } = people;
-  await host.page.goto("/about");
-  const id = await host.page.evaluate(async () => {
-    await fetch("/api/me");
-    const plan = {
-      game: "machi_koro",
-      options: { seats: "2" },
-      seats: [{ kind: "me" }, { kind: "bot", level: "casual" }],
-      visibility: "link",
-      start: true,
-    };
-    const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
-    return (await answer.json()).id;
-  });
+  const id = await tableOf(host, plain, 2, { level: "casual" });
   await host.page.goto(`/t/${id}`);
   await friend.page.goto(`/t/${id}`);
   await until(() => host.wire.view && friend.wire.view, "the table");
@@ -104,7 +95,8 @@ test("an ended game has no places and no winner", async () => {
       0,
     );
     const shown = await one.page.locator("main.board .board, .players .panel, footer").allInnerTexts();
-    for (const words of [one.words["turn.now"], texts("machi_koro", one.language)["board.turn"]])
+    const own = texts(plain.id, one.language)["board.turn"];
+    for (const words of [one.words["turn.now"], own].filter(Boolean))
       assert.ok(!shown.join("\n").includes(words), words);
     assert.deepEqual(one.problems, []);
   }

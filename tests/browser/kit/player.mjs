@@ -1,41 +1,8 @@
-// Somebody who plays Machi Koro by what the page shows: with a finger, a mouse or the keyboard.
+// Somebody who plays by what the page shows: with a finger, a mouse or the keyboard. For games whose board is all touches
+// (`pointing` in kit/games.mjs).
+import { cardOf, kitOf } from "./games.mjs";
 import { texts } from "./server.mjs";
 import { assertShown, sentence, touched, until } from "./table.mjs";
-
-const costs = {
-  train_station: 4,
-  shopping_mall: 10,
-  amusement_park: 16,
-  radio_tower: 22,
-  wheat_field: 1,
-  ranch: 1,
-  bakery: 1,
-  cafe: 2,
-  convenience_store: 2,
-  forest: 3,
-  stadium: 6,
-  tv_station: 7,
-  business_center: 8,
-  cheese_factory: 5,
-  furniture_factory: 3,
-  mine: 6,
-  family_restaurant: 3,
-  apple_orchard: 3,
-  market: 2,
-};
-
-/** The dearest landmark one can pay, else the dearest establishment, else what comes. */
-export function wanted(view) {
-  const actions = view.offers.actions.map((one) => one.action);
-  const dearest = (kind, field) =>
-    actions.filter((one) => one.kind === kind).sort((a, b) => costs[b[field]] - costs[a[field]])[0];
-  return (
-    dearest("erect", "landmark") ??
-    dearest("build", "card") ??
-    actions.find((one) => one.kind === "swap") ??
-    actions[view.n % actions.length]
-  );
-}
 
 const buttonOf = (person, text) =>
   person.page.locator("footer .choices button").getByText(text, { exact: true });
@@ -48,7 +15,7 @@ async function pressed(person, locator) {
 
 /** Chooses by pointing; where touch screens ask first, says yes. */
 async function point(person, wire, action) {
-  const elements = touched(action);
+  const elements = touched(wire.game, action);
   const picked = [];
   for (const id of elements) {
     await pressed(person, elementOf(person, id).first());
@@ -56,7 +23,7 @@ async function point(person, wire, action) {
     if (picked.length < elements.length) await assertShown(person, wire, picked);
   }
   if (elements.length === 0)
-    await pressed(person, buttonOf(person, sentence(action, person.language, wire.names)));
+    await pressed(person, buttonOf(person, sentence(wire.game, action, person.language, wire.names)));
   else if (person.touch) await pressed(person, person.page.locator("footer .choices button.main"));
 }
 
@@ -105,7 +72,7 @@ async function arrowTo(page, id) {
 
 async function type(person, wire, action) {
   const { page } = person;
-  for (const id of touched(action)) {
+  for (const id of touched(wire.game, action)) {
     if (!(await arrowTo(page, id))) {
       person.tabbed = (person.tabbed ?? 0) + 1;
       await tabTo(page, (now) => now.el === id);
@@ -113,8 +80,8 @@ async function type(person, wire, action) {
     if (!(await focused(page)).outlined) throw new Error(`The focus on ${id} cannot be seen.`);
     await page.keyboard.press("Enter");
   }
-  if (touched(action).length === 0) {
-    await tabTo(page, (now) => now.text === sentence(action, person.language, wire.names));
+  if (touched(wire.game, action).length === 0) {
+    await tabTo(page, (now) => now.text === sentence(wire.game, action, person.language, wire.names));
     await page.keyboard.press("Enter");
   }
 }
@@ -131,7 +98,7 @@ export async function decide(person, wire, { keys = false } = {}) {
   await skip(person);
   await assertShown(person, wire);
   person.positions = (person.positions ?? 0) + 1;
-  const action = wanted(view);
+  const action = kitOf(wire.game).pointing.wanted(view);
   await (keys ? type : point)(person, wire, action);
   await until(
     () => wire.view.n > view.n,
@@ -147,46 +114,15 @@ export async function playOn(person, wire, { enough = () => false, ...how } = {}
   }
 }
 
-/** From the front page to a table of Machi Koro with a pointer: three clicks. Gives its id. */
-export async function sitDown(someone, opponents) {
+/** From the front page to a table of the game with a pointer: three clicks. Gives its id. */
+export async function sitDown(someone, game, opponents) {
   const { page, touch, language } = someone;
   const words = texts("", language);
   const press = (locator) => (touch ? locator.tap() : locator.click());
   await page.goto("/");
-  await press(
-    page.locator(`article[data-game="machi-koro"]`).getByRole("button", { name: words.play_now }),
-  );
+  await press(cardOf(page, game).getByRole("button", { name: words.play_now }));
   await page.getByRole("dialog").getByText(String(opponents), { exact: true }).click();
   await press(page.getByRole("dialog").getByRole("button", { name: words["new.start"] }));
   await page.waitForURL(/\/t\//);
   return new URL(page.url()).pathname.split("/").pop();
-}
-
-/** A table against computers at which this person begins, made with the plain request the front page makes, and opened; gives its id. */
-export async function newTable(
-  person,
-  { opponents = 1, level = "newcomer", options = {}, open = true } = {},
-) {
-  const { page } = person;
-  if (page.url() === "about:blank") await page.goto("/about"); // asks the server nothing by itself
-  const id = await page.evaluate(
-    async (plan) => {
-      await fetch("/api/me");
-      const answer = await fetch("/api/tables", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(plan),
-      });
-      return (await answer.json()).id;
-    },
-    {
-      game: "machi_koro",
-      options: { seats: String(opponents + 1), start: "0", ...options },
-      seats: [{ kind: "me" }, ...Array(opponents).fill({ kind: "bot", level })],
-      visibility: "link",
-      start: true,
-    },
-  );
-  if (open) await page.goto(`/t/${id}`);
-  return id;
 }

@@ -9,8 +9,7 @@ export const mark = (page) =>
     for (const one of document.querySelectorAll("[data-lit]")) one.removeAttribute("data-lit");
     const seen = (one) => !one.disabled && one.checkVisibility({ visibilityProperty: true });
     const lit = [...document.querySelectorAll("main.board [data-el]")].filter(
-      (one) =>
-        (one.classList.contains("lit") || one.closest(".pile")?.classList.contains("lit")) && seen(one),
+      (one) => one.closest(".lit") && seen(one),
     );
     const choices = [
       ...document.querySelectorAll("footer .choices :is(button.choice, button.main)"),

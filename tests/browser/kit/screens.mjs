@@ -1,26 +1,25 @@
 // Every screen there is, reached quickly: tables are played forward over the wire to the decision that is to be seen.
-import { newTable } from "./player.mjs";
+import { cardOf, kitOf } from "./games.mjs";
 import { texts } from "./server.mjs";
+import { tableOf } from "./table.mjs";
 
 /** Settings for servers that are played on faster than a person can. */
 export const fast = "bot_delay = 0\n[limits]\ncommands = 100000";
 
 /**
- * Plays the own seat of a table from inside the page, with its cookie, until entry `n` or a decision of the phase with so
- * many choices is there, or the game is over.
+ * Plays the own seat of a table of the game from inside the page, with its cookie, until entry `n` or a decision of the phase
+ * with so many choices is there, or the game is over. `likes` are starts of the text of actions, the most wanted first.
  */
-export function advance(page, id, { phase = "", n = 1e9, likes = [], choices = 1 } = {}) {
+export function advance(page, id, game, { phase = "", n = 1e9, likes = [], choices = 1 } = {}) {
   return page.evaluate(
     ({ id: table, phase: wantedPhase, n: most, likes: liked, choices: least }) =>
       new Promise((resolve, reject) => {
         const socket = new WebSocket(
           `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/socket`,
         );
-        const rank = ({ action }) => {
-          const at = liked.indexOf(
-            action.card ?? action.landmark ?? (action.kind === "roll" ? `dice${action.dice}` : action.kind),
-          );
-          return at < 0 ? ({ erect: 50, build: 60, swap: 65 }[action.kind] ?? 70) : at;
+        const rank = ({ text }) => {
+          const at = liked.findIndex((start) => `${text} `.startsWith(`${start} `));
+          return at < 0 ? liked.length : at;
         };
         const prefix = crypto.randomUUID(); // a command with an id the table knows would not be done again
         let last = -1;
@@ -28,7 +27,10 @@ export function advance(page, id, { phase = "", n = 1e9, likes = [], choices = 1
           const { turn } = view;
           const over = turn.kind === "over";
           const mine = turn.kind === "seat" && turn.seat === view.viewer;
-          const there = turn.phase?.kind === wantedPhase && view.offers.actions.length >= least;
+          const there =
+            (wantedPhase !== "" || least > 1) &&
+            (wantedPhase === "" || turn.phase?.kind === wantedPhase) &&
+            view.offers.actions.length >= least;
           if (over || (mine && (view.n >= most || there))) {
             socket.close();
             resolve({ over, n: view.n });
@@ -53,65 +55,54 @@ export function advance(page, id, { phase = "", n = 1e9, likes = [], choices = 1
         };
         socket.onerror = () => reject(new Error("The socket broke."));
       }),
-    { id, phase, n, likes, choices },
+    { id, phase, n, likes: [...likes, ...(kitOf(game.id).usually ?? [])], choices },
   );
 }
 
-const wishes = {
-  choose_dice: ["train_station", "wheat_field", "ranch", "bakery", "pass"],
-  keep_or_reroll: [
-    "radio_tower",
-    "keep",
-    "dice1",
-    "ranch",
-    "bakery",
-    "wheat_field",
-    "convenience_store",
-    "forest",
-    "pass",
-  ],
-  television_pays: ["tv_station", "dice1", "ranch", "bakery", "wheat_field", "convenience_store", "pass"],
-  office_swaps: ["business_center", "dice1", "ranch", "bakery", "wheat_field", "convenience_store", "pass"],
-};
+const kTries = 8;
 
-/** Tables of this person: one at every kind of decision, one that gathers, one that is over. */
-export async function prepareTables(person) {
+/** A table played forward to a decision, several times if the game was over before. */
+async function tableAt(person, game, seats, first, there) {
+  let id;
+  for (let again = 0; again < kTries; ++again) {
+    id = await tableOf(person, game, seats);
+    await advance(person.page, id, game, first);
+    if (!(await advance(person.page, id, game, there)).over) return id;
+  }
+  return id;
+}
+
+const seatsOf = (game, wanted) => Math.min(Math.max(...game.seats), wanted);
+
+/** Tables of this person where this game looks its own way: at every decision it names, and with other options. */
+async function prepareLooks(person, game) {
+  const { decisions = {}, variants = {} } = game.kit;
+  const looks = {};
+  for (const [phase, likes] of Object.entries(decisions))
+    looks[phase] = await tableAt(person, game, seatsOf(game, 3), { n: 0 }, { phase, likes });
+  for (const [name, options] of Object.entries(variants))
+    looks[name] = await tableOf(person, game, seatsOf(game, 2), { options });
+  return looks;
+}
+
+/**
+ * Tables of this person: in `looks` those of every game that look their own way; of the game `plain` one early, one in the
+ * middle, one that gathers, one that is over.
+ */
+export async function prepareTables(person, games, plain) {
   const { page } = person;
-  const ids = {};
-  for (const [phase, likes] of Object.entries(wishes)) {
-    for (let again = 0; again < 8; ++again) {
-      ids[phase] = await newTable(person, { opponents: 2, open: false });
-      if (!(await advance(page, ids[phase], { phase, likes })).over) break;
-    }
-  }
-  ids.early = await newTable(person, { opponents: 2, open: false });
-  for (let again = 0; again < 8; ++again) {
-    ids.middle = await newTable(person, { opponents: 3, open: false });
-    await advance(page, ids.middle, { n: 100 });
-    // With few choices there is no list of all of them.
-    if (!(await advance(page, ids.middle, { phase: "construct", choices: 6 })).over) break;
-  }
-  ids.deck = await newTable(person, { opponents: 1, options: { supply: "ten_piles" }, open: false });
-  ids.over = await newTable(person, { opponents: 2, open: false });
-  await advance(page, ids.over);
-  ids.gathering = await page.evaluate(
-    async () =>
-      (
-        await (
-          await fetch("/api/tables", {
-            method: "POST",
-            headers: { "Content-Type": "application/json" },
-            body: JSON.stringify({
-              game: "machi_koro",
-              options: { seats: "3" },
-              seats: [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "club" }],
-              visibility: "link",
-              start: false,
-            }),
-          })
-        ).json()
-      ).id,
-  );
+  const ids = { looks: {} };
+  for (const game of games) ids.looks[game.id] = await prepareLooks(person, game);
+  ids.early = await tableOf(person, plain, seatsOf(plain, 3));
+  // With few choices there is no list of all of them.
+  const longest = plain.kit.longest ?? { choices: 6 };
+  ids.middle = await tableAt(person, plain, seatsOf(plain, 4), { n: 100 }, longest);
+  ids.over = await tableOf(person, plain, seatsOf(plain, 3));
+  await advance(page, ids.over, plain);
+  ids.gathering = await tableOf(person, plain, 3, {
+    seats: [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "club" }],
+    start: false,
+  });
   return ids;
 }
 
@@ -127,12 +118,11 @@ export async function settled(page) {
 }
 
 /** Names and ways of all screens. */
-export function screens(person, ids) {
+export function screens(person, ids, plain) {
   const { page, language, touch } = person;
   const words = texts("", language);
   const button = (key) => page.getByRole("button", { name: words[key], exact: true });
-  const card = page.locator(`article[data-game="machi-koro"]`);
-  const onCard = (key) => card.getByRole("button", { name: words[key], exact: true });
+  const onCard = (key) => cardOf(page, plain).getByRole("button", { name: words[key], exact: true });
   const table = async (id) => {
     await page.goto(`/t/${id}`);
     await page.locator("main.board .board").waitFor();
@@ -158,8 +148,20 @@ export function screens(person, ids) {
     gathering: () => page.goto(`/t/${ids.gathering}`),
     early: decision(ids.early),
     middle: decision(ids.middle),
-    deck: decision(ids.deck),
-    ...Object.fromEntries(Object.keys(wishes).map((phase) => [phase, decision(ids[phase])])),
+    ...Object.fromEntries(
+      Object.entries(ids.looks).flatMap(([game, looks]) =>
+        Object.entries(looks).map(([look, id]) => [`${game}: ${look}`, decision(id)]),
+      ),
+    ),
+    ...Object.fromEntries(
+      Object.entries(plain.kit.opened ?? {}).map(([name, open]) => [
+        name,
+        async () => {
+          await table(ids.early);
+          await open(person);
+        },
+      ]),
+    ),
     rules_panel: async () => {
       await table(ids.middle);
       await button("rules").click();
@@ -185,11 +187,6 @@ export function screens(person, ids) {
       await table(ids.middle);
       await page.locator(".panel .head").first().click();
     },
-    card: async () => {
-      await table(ids.early);
-      await page.locator("main.board .pile .more").first().click();
-      await page.getByRole("dialog").waitFor();
-    },
     keys: async () => {
       await table(ids.early);
       await button("menu").click();
@@ -208,11 +205,11 @@ export function screens(person, ids) {
       await page.locator(".verdict.good").waitFor();
     },
     rules: async () => {
-      await page.goto("/rules/machi_koro");
+      await page.goto(`/rules/${plain.id}`);
       await page.locator(".guide section").first().waitFor();
     },
     gallery: async () => {
-      await page.goto("/gallery/machi_koro");
+      await page.goto(`/gallery/${plain.id}`);
       await page.locator("main svg").nth(3).waitFor();
     },
     settings: () => page.goto("/settings"),

@@ -1,6 +1,7 @@
 // A table as the wire tells it, beside the page that shows it: what is offered, and what can be touched.
 import assert from "node:assert/strict";
 import { IntlMessageFormat } from "intl-messageformat";
+import { firstBegins, kitOf } from "./games.mjs";
 import { texts } from "./server.mjs";
 
 /** The last view, people, draws and chat that the server sent to a page. */
@@ -10,6 +11,7 @@ export class Wire {
   draws = null;
   chat = [];
   sockets = 0;
+  turns = 0; // seats that came to play one after the other
 
   constructor(page) {
     page.on("websocket", (socket) => {
@@ -23,6 +25,7 @@ export class Wire {
     if (frame.type === "chat") this.chat.push(frame.chat);
     if (frame.table) this.table = frame.table;
     if (frame.draws) this.draws = frame.draws;
+    if (frame.view && frame.view.turn.seat !== this.view?.turn.seat) this.turns += 1;
     if (frame.view) this.view = frame.view;
   }
 
@@ -32,6 +35,9 @@ export class Wire {
   get mine() {
     const { view } = this;
     return view !== null && view.turn.kind === "seat" && view.turn.seat === view.viewer;
+  }
+  get game() {
+    return this.table?.game;
   }
   get names() {
     return this.table?.seats.map((one) => one.name) ?? [];
@@ -50,24 +56,15 @@ export async function until(condition, what, milliseconds = 20_000) {
   }
 }
 
-const kinds = { seat: (names, value) => names[value], card: "card", landmark: "landmark" };
-const fieldKind = {
-  from: "seat",
-  with: "seat",
-  give: "card",
-  take: "card",
-  card: "card",
-  landmark: "landmark",
-};
-
-/** The sentence of an action of Machi Koro, made from the game's texts alone. */
-export function sentence(action, language, names) {
-  const catalogue = texts("machi_koro", language);
+/** The sentence of an action, made from the game's texts alone. */
+export function sentence(game, action, language, names) {
+  const catalogue = texts(game, language);
+  const { words } = kitOf(game).pointing;
   const args = Object.fromEntries(
     Object.entries(action).map(([field, value]) => {
-      const kind = kinds[fieldKind[field]];
-      if (typeof kind === "function") return [field, kind(names, value)];
-      return [field, kind ? catalogue[`${kind}.${value}`] : value];
+      const word = words[field];
+      if (word === "seat") return [field, names[value]];
+      return [field, word ? catalogue[`${word}.${value}`] : value];
     }),
   );
   return String(
@@ -77,25 +74,14 @@ export function sentence(action, language, names) {
   );
 }
 
-/** Elements that must be touched for an action, written down again and apart from the page's own list. */
-export function touched(action) {
-  const elements = {
-    roll: () => [`dice:${action.dice}`],
-    keep: () => ["keep"],
-    reroll: () => ["reroll"],
-    take: () => [`town:${action.from}`],
-    swap: () => [`give:${action.give}`, `take:${action.with}:${action.take}`],
-    build: () => [`pile:${action.card}`],
-    erect: () => [`landmark:${action.landmark}`],
-  };
-  return elements[action.kind]?.() ?? [];
-}
+/** Elements that must be touched for an action. */
+export const touched = (game, action) => kitOf(game).pointing.touched(action);
 
 /** What reacts on the page now: elements of the board that are lit, and the sentences on enabled choices. */
 export function reacting(page) {
   return page.evaluate(() => {
     const lit = [...document.querySelectorAll("main.board [data-el]")]
-      .filter((one) => one.classList.contains("lit") || one.closest(".pile")?.classList.contains("lit"))
+      .filter((one) => one.closest(".lit"))
       .filter((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }))
       .map((one) => one.dataset.el);
     const buttons = [...document.querySelectorAll("footer .choices button.choice")]
@@ -106,26 +92,27 @@ export function reacting(page) {
 }
 
 /** What should react: the first element of every offer, and a button for what has none (or for all, if there is room). */
-export function expected(view, picked, language, names, room) {
+export function expected({ view, names, game }, picked, language, room) {
   const offers = view.offers.actions
     .map((one) => one.action)
-    .filter((action) => picked.every((id) => touched(action).includes(id)));
+    .filter((action) => picked.every((id) => touched(game, action).includes(id)));
   const lit = offers.flatMap((action) =>
-    touched(action)
+    touched(game, action)
       .filter((id) => !picked.includes(id))
       .slice(0, 1),
   );
   const few = picked.length === 0 && offers.length <= room;
-  const buttons = picked.length > 0 ? [] : offers.filter((action) => few || touched(action).length === 0);
+  const buttons =
+    picked.length > 0 ? [] : offers.filter((action) => few || touched(game, action).length === 0);
   return {
     lit: [...new Set(lit)].sort(),
-    buttons: buttons.map((action) => sentence(action, language, names)).sort(),
+    buttons: buttons.map((action) => sentence(game, action, language, names)).sort(),
   };
 }
 
 export async function assertShown(person, wire, picked = []) {
   const room = person.page.viewportSize().width <= 700 ? 2 : 4;
-  const want = expected(wire.view, picked, person.language, wire.names, room);
+  const want = expected(wire, picked, person.language, room);
   let got;
   await until(
     async () => {
@@ -140,25 +127,25 @@ export async function assertShown(person, wire, picked = []) {
   });
 }
 
-/** What a table agrees on so that its first seat begins. */
-export const firstBegins = (game) =>
-  Object.fromEntries(game.options.filter((one) => one.kind === "seat").map((one) => [one.key, "0"]));
-
-/** A table of any game against the weakest computers, at which the first seat begins, made with the plain request the front page makes; gives its id. */
-export async function tableOf({ page }, game, seats) {
-  await page.goto("/about");
+/**
+ * A table against computers at which this person begins, made with the plain request the front page makes; gives its id.
+ * `plan` changes that request.
+ */
+export async function tableOf({ page }, game, seats, { level = "newcomer", options = {}, ...plan } = {}) {
+  if (!page.url().startsWith("http")) await page.goto("/about"); // asks the server nothing by itself
   return page.evaluate(
-    async (plan) => {
+    async (wanted) => {
       await fetch("/api/me");
-      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
+      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(wanted) });
       return (await answer.json()).id;
     },
     {
       game: game.id,
-      options: { seats: String(seats), ...firstBegins(game) },
-      seats: [{ kind: "me" }, ...Array(seats - 1).fill({ kind: "bot", level: "newcomer" })],
+      options: { seats: String(seats), ...firstBegins(game), ...options },
+      seats: [{ kind: "me" }, ...Array(seats - 1).fill({ kind: "bot", level })],
       visibility: "link",
       start: true,
+      ...plan,
     },
   );
 }

@@ -1,0 +1,8 @@
+// What the tests in a browser know of this game; tests/browser/kit/games.mjs says what each part is.
+
+export const decisions = {
+  food_or_workers: ["reroll", "keep"],
+  buy_one: ["pass"],
+};
+
+export const variants = { trading: { trading: "yes" } };
