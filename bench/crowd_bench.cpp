@@ -66,8 +66,8 @@ class Watcher {
 
 int run(unsigned short port, const std::string& process, int watchers, int rounds) {
   const TestPerson person(port);
-  const std::string table =
-      person.make_table(R"([{"kind":"me"},{"kind":"local","name":"Second"}])", true, "machi_koro", "open");
+  const std::string table = person.make_table(R"([{"kind":"me"},{"kind":"local","name":"Second"}])", true,
+                                              person.plain_game(), "open");
   TestSocket socket(person, table);
   socket.next();
   const double kernel_before = kernel_memory();

@@ -39,8 +39,9 @@ void play(unsigned short port, std::uint64_t seed, Clock::time_point begin, Cloc
   std::vector<double> waits;
   const TestPerson person(port);
   const std::string seats = R"([{"kind":"me"},{"kind":"local","name":"Second"}])";
+  const std::string game = person.plain_game();
   while (Clock::now() < end) {
-    TestSocket socket(person, person.make_table(seats, true, "machi_koro"));
+    TestSocket socket(person, person.make_table(seats, true, game));
     while (Clock::now() < end && (socket.table().empty() || socket.phase() == "playing")) {
       if (!socket.my_turn()) {
         socket.next();

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "cli/tests/program.h"
+#include "core/check.h"
 #include "core/match.h"
 #include "core/record.h"
 
@@ -101,14 +102,28 @@ TEST_P(OutsideGames, ReplayGivesEveryEntryWithItsChoicesAndStandings) {
   EXPECT_THAT(run("replay --json -", text).out, testing::Not(HasSubstr("\"agenda\"")));
 }
 
+/// The first entry of a record that somebody chose, behind another one.
+std::size_t first_choice(const Record& record) {
+  Record empty = record;
+  empty.entries.clear();
+  const auto match = *find_game(record.game)->load(empty);
+  for (std::size_t n = 0; n < record.entries.size(); ++n) {
+    if (n > 0 && record.entries[n].actor && !match->forced()) return n;
+    CHECK(match->replay(record.entries[n]).has_value());
+  }
+  throw std::runtime_error("nobody has chosen anything");
+}
+
 TEST(Outside, ReplayTellsWhatWasTakenBack) {
-  Record record = *parse_record(random_record("machi_koro", 5));
-  record.entries.resize(4);  // who begins, how many dice, their fall, a purchase
-  record.entries.push_back({record.entries[3].actor, "undo 3"});
+  Record record = *parse_record(random_record(plain_game(), 5));
+  const std::size_t at = first_choice(record);
+  record.entries.resize(at + 1);
+  record.entries.push_back({record.entries[at].actor, "undo " + std::to_string(at)});
   const json::value told = json::parse(run("replay --json --agenda -", record_text(record)).out);
+  const json::array& frames = told.at("frames").as_array();
   for (const char* field : {"turn", "offers", "agenda"})
-    EXPECT_EQ(told.at(field), told.at_pointer("/frames/3").at(field)) << "the same place again: " << field;
-  EXPECT_EQ(told.at_pointer("/frames/4/standings"), told.at_pointer("/frames/2/standings"));
+    EXPECT_EQ(told.at(field), frames.at(at).at(field)) << "the same place again: " << field;
+  EXPECT_EQ(frames.at(at + 1).at("standings"), frames.at(at - 1).at("standings"));
 }
 
 TEST_P(OutsideGames, PlayoutBeginsWhereARecordStops) {
@@ -135,48 +150,23 @@ TEST_P(OutsideGames, PlayoutBeginsWhereARecordStops) {
 }
 
 TEST(Outside, PlayoutTakesALevelForEverySeat) {
-  const Result played = run("playout machi_koro -o seats=3 --games 12 --level random,greedy,random --seed 3");
+  const Result played = run("playout GAME -o seats=3 --games 12 --level random,greedy,random --seed 3");
   ASSERT_EQ(played.code, 0) << played.err;
   EXPECT_THAT(played.out, testing::ContainsRegex("s1 greedy: (100|[5-9][0-9])\\.[0-9] % of the wins"));
-  EXPECT_THAT(run("playout machi_koro --games 1 --level random,greedy,random").err,
+  EXPECT_THAT(run("playout GAME --games 1 --level random,greedy,random").err,
               HasSubstr("3 levels for 2 seats"));
 }
 
-/// The entry with which the first player leaves, and who that is.
-std::pair<std::int64_t, std::size_t> first_to_finish(const std::string& record) {
-  const json::value told = json::parse(run("replay --json -", record).out);
-  for (const json::value& frame : told.at("frames").as_array())
-    for (const json::value& fact : frame.at("facts").as_array())
-      if (fact.at("kind") == "finished")
-        return {frame.at("n").as_int64(), fact.at("seat").to_number<std::size_t>()};
-  throw std::runtime_error("nobody has finished");
-}
-
-TEST(Outside, AnalysesKnowWhatIsDecided) {
-  const TempFolder folder;
-  const std::string made = "playout machi_koro -o seats=3 --level greedy --games 1 --seed 5 --records ";
-  ASSERT_EQ(run(made + folder.file("records")).code, 0);
-  const std::string text = read_file(folder.file("records/machi_koro-5-0.rec"));
-  const auto [decided, winner] = first_to_finish(text);
-  int afterwards = 0;
-  const json::value told = json::parse(run("analyse --json -", text).out);
-  for (const json::value& entry : told.at("entries").as_array()) {
-    for (std::size_t seat = 0; seat < 3; ++seat)
-      EXPECT_LE(entry.at_pointer("/worth/points").at(seat).to_number<double>(), 4);
-    if (entry.at("n").as_int64() < decided) continue;
-    ++afterwards;
-    for (std::size_t seat = 0; seat < 3; ++seat)
-      EXPECT_EQ(entry.at_pointer("/worth/shares").at(seat).to_number<double>(), seat == winner ? 1 : 0);
-  }
-  EXPECT_GT(afterwards, 10) << "the others play on";
-  const std::string table = run("analyse -", text).out;
+TEST_P(OutsideGames, AnalysesShowNoNegativeNothing) {
+  const std::string table = run("analyse -", random_record(GetParam(), 5)).out;
+  EXPECT_FALSE(table.empty());
   for (const char* wrong : {"-0.000", "-0.0)"}) EXPECT_THAT(table, testing::Not(HasSubstr(wrong)));
 }
 
 TEST(Outside, ArenaKeepsRecordsAndPlaysTheSameGames) {
   const TempFolder folder;
   const std::string contest =
-      "arena machi_koro -o seats=3 --challenger expert --reference casual --games 6 --seed 4 --json";
+      "arena GAME -o seats=3 --challenger expert --reference casual --games 6 --seed 4 --json";
   json::object plain = json::parse(run(contest).out).as_object();
   const Result kept = run(contest + " --threads 2 --records " + folder.file("records"));
   ASSERT_EQ(kept.code, 0) << kept.err;
@@ -187,7 +177,7 @@ TEST(Outside, ArenaKeepsRecordsAndPlaysTheSameGames) {
   int wins = 0;
   for (int i = 0; i < 6; ++i) {
     const std::string text =
-        read_file(folder.file("records/machi_koro-expert-casual-4-" + std::to_string(i) + ".rec"));
+        read_file(folder.file("records/" + plain_game() + "-expert-casual-4-" + std::to_string(i) + ".rec"));
     const json::value told = json::parse(run("replay --json -", text).out);
     EXPECT_EQ(told.at("over"), true);
     for (const json::value& one : told.at("standings").as_array())

@@ -2,19 +2,53 @@
 
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
 
+#include "core/match.h"
+
 namespace spielwerk::cli {
+
+namespace {
+
+template <class F>
+std::string first_game(F&& fits) {
+  const auto games = all_games();
+  const auto found = std::ranges::find_if(games, [&](const AnyGame* game) { return fits(game->info()); });
+  if (found == games.end()) throw std::runtime_error("there is no such game");
+  return (*found)->info().id;
+}
+
+std::string named(std::string arguments) {
+  const auto replace = [&](std::string_view word, const std::string& game) {
+    for (std::size_t at = 0; (at = arguments.find(word, at)) != std::string::npos; at += game.size())
+      arguments.replace(at, word.size(), game);
+  };
+  if (arguments.contains("GAME")) replace("GAME", plain_game());
+  if (arguments.contains("LONELY")) replace("LONELY", lonely_game());
+  return arguments;
+}
+
+}  // namespace
+
+std::string plain_game() {
+  static const std::string kId = first_game([](const GameInfo& info) { return !info.hidden; });
+  return kId;
+}
+std::string lonely_game() {
+  static const std::string kId = first_game([](const GameInfo& info) { return info.seats.front() == 1; });
+  return kId;
+}
 
 Result run(const std::string& arguments, std::string_view input) {
   const TempFolder folder;
   write_text(folder.file("in"), input);
-  const std::string command = std::string("LC_ALL=C '") + SPIELWERK_PROGRAM + "' " + arguments + " <'" +
-                              folder.file("in") + "' >'" + folder.file("out") + "' 2>'" + folder.file("err") +
-                              "'";
+  const std::string command = std::string("LC_ALL=C '") + SPIELWERK_PROGRAM + "' " + named(arguments) +
+                              " <'" + folder.file("in") + "' >'" + folder.file("out") + "' 2>'" +
+                              folder.file("err") + "'";
   const int status = std::system(command.c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(folder.file("out")),
           read_file(folder.file("err"))};

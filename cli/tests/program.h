@@ -13,7 +13,13 @@ struct Result {
   std::string err;
 };
 
-/// Runs the program with these arguments, as the shell splits them, and this standard input.
+/// Games for what is the same in every game: the first that hides nothing, and the first that can be played
+/// alone.
+std::string plain_game();
+std::string lonely_game();
+
+/// Runs the program with these arguments, as the shell splits them, and this standard input. GAME in them is
+/// plain_game(), LONELY lonely_game().
 Result run(const std::string& arguments, std::string_view input = "");
 
 /// A folder that is gone after the test.

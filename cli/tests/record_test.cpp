@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstdint>
 #include <iomanip>
@@ -112,10 +113,14 @@ TEST_P(EveryGame, LegalListsWhatTheMatchOffers) {
 
 // ---- damaged records ---------------------------------------------------------------------------
 
-constexpr const char* kGame = "machi_koro";
-
 /// A whole match of two in which the first seat begins by agreement.
-std::string first_begins() { return random_record(kGame, 5, "-o start=0"); }
+std::string first_begins() { return random_record(plain_game(), 5, "-o start=0"); }
+
+/// "line N" of the entry n: the head has a line for every option and more.
+std::string line_of_entry(const std::string& text, int n) {
+  const auto head = std::ranges::count(text.substr(0, text.find("entries\n")), '\n');
+  return "line " + std::to_string(head + 2 + n);
+}
 
 /// Replays it and expects exit code 1 with this in the error.
 void expect_refused(const std::string& text, const std::string& reason) {
@@ -131,7 +136,7 @@ TEST(Damaged, CutOffAnywhere) {
   for (const std::size_t length : {std::size_t{0}, std::size_t{10}, std::size_t{300}, std::size_t{500},
                                    text.size() / 2, text.size() - 20, text.size() - 1})
     expect_refused(text.substr(0, length), "line ");
-  expect_refused(text.substr(0, text.find("entries\n")), "line 12: the text is cut off");
+  expect_refused(text.substr(0, text.find("entries\n")), line_of_entry(text, -1) + ": the text is cut off");
   expect_refused(text.substr(0, text.size() - 1), "the last line has no end");
 }
 
@@ -148,20 +153,28 @@ TEST(Damaged, AnUnknownVersionOrGame) {
   Record record = *parse_record(first_begins());
   record.game = "chess";
   EXPECT_THAT(run("replay -", record_text(record)).err, HasSubstr("there is no game \"chess\""));
-  record.game = kGame;
+  record.game = plain_game();
   record.rules = 999;
+  const GameInfo& info = find_game(plain_game())->info();
   EXPECT_THAT(run("replay -", record_text(record)).err,
-              HasSubstr("rules version 999 of machi_koro is unknown; this program plays versions 1 to 2"));
+              HasSubstr("rules version 999 of " + plain_game() + " is unknown; this program plays versions " +
+                        std::to_string(info.oldest_rules) + " to " + std::to_string(info.rules)));
 }
 
 TEST(Damaged, AnImpossibleEntryIsNamedByItsLine) {
   Record record = *parse_record(first_begins());
-  record.entries[2].text = "build no_such_card";
-  expect_refused(record_text(record), "line 15: entry 2: no such action");
-  record.entries[2] = {Seat{1}, "pass"};
-  expect_refused(record_text(record), "line 15: entry 2: expected an action of s0");
-  record.entries[2] = {Seat{0}, "undo 9"};
-  expect_refused(record_text(record), "line 15: entry 2: there is no entry 9");
+  const auto found =
+      std::ranges::find(record.entries.begin() + 1, record.entries.end(), Seat{0}, &Entry::actor);
+  ASSERT_NE(found, record.entries.end());
+  const std::string n = std::to_string(found - record.entries.begin());
+  const std::string place = line_of_entry(record_text(record), std::stoi(n)) + ": entry " + n;
+  const std::string decision = found->text;
+  found->text = "no_such_action";
+  expect_refused(record_text(record), place + ": no such action");
+  *found = {Seat{1}, decision};
+  expect_refused(record_text(record), place + ": expected an action of s0");
+  *found = {Seat{0}, "undo 9999"};
+  expect_refused(record_text(record), place + ": there is no entry 9999");
 }
 
 TEST(Damaged, OneBadRecordDoesNotHideTheOthers) {
@@ -171,19 +184,25 @@ TEST(Damaged, OneBadRecordDoesNotHideTheOthers) {
   const Result result = run("replay --brief " + folder.file("bad") + " " + folder.file("good"));
   EXPECT_EQ(result.code, 1);
   EXPECT_THAT(result.err, HasSubstr("bad: line 1: "));
-  EXPECT_THAT(result.out, HasSubstr("good: machi_koro "));
+  EXPECT_THAT(result.out, HasSubstr("good: " + plain_game() + ' '));
 }
 
 TEST(Verify, FindsAChangedOutcomeAndAnotherSeed) {
-  Record record = *parse_record(first_begins());
-  ASSERT_FALSE(record.entries[1].actor.has_value());
-  const std::string drawn = record.entries[1].text;
-  record.entries.resize(2);
-  record.entries[1].text = drawn == "die 1" ? "die 2" : "die 1";
+  const std::string text = first_begins();
+  Record record = *parse_record(text);
+  const auto fell = std::ranges::find(record.entries, Actor{}, &Entry::actor) - record.entries.begin();
+  record.entries.resize(static_cast<std::size_t>(fell) + 1);
+  Entry& last = record.entries.back();
+  const std::string drawn = last.text;
+  const Result place = run("legal --json --at " + std::to_string(fell) + " -", text);
+  const boost::json::value told = boost::json::parse(place.out);
+  for (const boost::json::value& outcome : told.at("outcomes").as_array())
+    if (outcome.at("text").as_string() != drawn) last.text = std::string(outcome.at("text").as_string());
+  ASSERT_NE(last.text, drawn);
   const Result changed = run("verify -", record_text(record));
   EXPECT_EQ(changed.code, 1);
   EXPECT_THAT(changed.out, HasSubstr("but the seed says " + drawn));
-  record.entries[1].text = drawn;
+  last.text = drawn;
   record.draws.commit = std::string(64, '0');
   const Result other = run("verify -", record_text(record));
   EXPECT_EQ(other.code, 1);

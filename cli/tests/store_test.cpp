@@ -29,8 +29,8 @@ constexpr const char* kSeed = "00112233445566778899aabbccddeeff00112233445566778
 StoredTable some_table(const std::string& id) {
   StoredTable table;
   table.id = id;
-  table.game = "machi_koro";
-  table.rules = find_game("machi_koro")->info().rules;
+  table.game = plain_game();
+  table.rules = find_game(plain_game())->info().rules;
   table.options = {{"seats", "2"}};
   for (const char* words : {"Heron", ""}) {
     StoredSeat& seat = table.seats.emplace_back();
@@ -44,7 +44,7 @@ StoredTable some_table(const std::string& id) {
 }
 
 std::vector<Entry> some_entries() {
-  const AnyGame& game = *find_game("machi_koro");
+  const AnyGame& game = *find_game(plain_game());
   const auto match = *game.create({{"seats", "2"}});
   const std::vector<std::string> words{"Heron", ""};
   KeyedDraws draws(kSeed, words);
@@ -103,16 +103,19 @@ TEST_F(DataFile, DifferencesAreNamed) {
   add(newer, {});
   StoredTable waiting = some_table("waiting");
   waiting.phase = TablePhase::kGathering;
-  waiting.options["supply"] = "no_piles";
+  const std::string option = find_game(plain_game())->info().options.back().key;
+  waiting.options[option] = "no_such_value";
   add(waiting, {});
   add(some_table("whole"), some_entries());
   const Result result = check();
   EXPECT_EQ(result.code, 1);
-  EXPECT_THAT(result.out, ContainsRegex("cut: machi_koro rules [0-9]+: line "));
+  EXPECT_THAT(result.out, ContainsRegex("cut: " + plain_game() + " rules [0-9]+: line "));
   EXPECT_THAT(result.out, HasSubstr("the seed says"));
   EXPECT_THAT(result.out, ContainsRegex("unknown: chess rules [0-9]+: there is no game"));
-  EXPECT_THAT(result.out, HasSubstr("newer: machi_koro rules 99: rules version 99 of machi_koro is unknown"));
-  EXPECT_THAT(result.out, ContainsRegex("waiting: machi_koro rules [0-9]+: option supply cannot be"));
+  EXPECT_THAT(result.out, HasSubstr("newer: " + plain_game() + " rules 99: rules version 99 of " +
+                                    plain_game() + " is unknown"));
+  EXPECT_THAT(result.out,
+              ContainsRegex("waiting: " + plain_game() + " rules [0-9]+: option " + option + " cannot be"));
   EXPECT_THAT(result.out, EndsWith("1 matches hold, 5 do not\n"));
 }
 
@@ -134,8 +137,8 @@ TEST_F(DataFile, AnOlderSchemaIsReadAndKept) {
   const std::string migrations = std::string(SPIELWERK_ROOT) + "/store/sqlite/migrations/";
   sqlite::Database(old, sqlite::Database::Mode::kReadWriteCreate)
       .execute((read_file(migrations + "0001_first.sql") + ";PRAGMA user_version = 1;" +
-                "INSERT INTO tables VALUES ('first', 'machi_koro', 1, 'seats=2\nstart=0\n', 0, 1, 'ann', '" +
-                kSeed + "', 5, 6, '', 0)")
+                "INSERT INTO tables VALUES ('first', '" + plain_game() +
+                "', 1, 'seats=2\nstart=0\n', 0, 1, 'ann', '" + kSeed + "', 5, 6, '', 0)")
                    .c_str());
   const std::string before = read_file(old);
   EXPECT_THAT(run("check --data " + old).out, EndsWith("1 matches hold, 0 do not\n"));

@@ -108,7 +108,8 @@ class Kill : public testing::Test {
                                                              : R"({"kind":"bot","level":")";
       std::string seat = other;
       if (seat.ends_with('"')) seat += weakest_level() + "\"}";
-      ledgers_.emplace_back().table = ann_->make_table(R"([{"kind":"me"},)" + seat + ']', true, "machi_koro");
+      ledgers_.emplace_back().table =
+          ann_->make_table(R"([{"kind":"me"},)" + seat + ']', true, ann_->plain_game());
     }
     std::vector<TestSocket> sockets;
     for (const Ledger& ledger : ledgers_) {
@@ -150,10 +151,7 @@ class Kill : public testing::Test {
   }
 
   std::string weakest_level() const {
-    const json::value games = ann_->get("/api/games").json();
-    for (const json::value& game : games.at("games").as_array())
-      if (game.at("id") == "machi_koro") return std::string(game.at("levels").at(0).as_string());
-    throw std::runtime_error("the program has no machi_koro");
+    return std::string(ann_->games().at(0).at("levels").at(0).as_string());
   }
 
   TempFolder folder_;

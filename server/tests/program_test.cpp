@@ -109,7 +109,7 @@ TEST_F(Started, LowersItsOwnLimitToTheDescriptorsItHas) {
   const Program program(launch(200));
   EXPECT_THAT(program.log(), HasSubstr("only 136 connections at a time"));
   const TestPerson ann(program.port());
-  TestSocket socket(ann, ann.make_table(kMeAndLocal, true, "machi_koro"));
+  TestSocket socket(ann, ann.make_table(kMeAndLocal, true, ann.plain_game()));
   socket.next();
   const Quiet crowd(program.port(), 300);
   EXPECT_EQ(TestPerson(program.admin_port(), false).get("/health").status, 200);

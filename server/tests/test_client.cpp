@@ -79,6 +79,12 @@ Answer TestPerson::request(const std::string& method, const std::string& path, c
   return answer;
 }
 
+std::string TestPerson::plain_game() const {
+  for (const json::value& game : games())
+    if (!game.at("hidden").as_bool()) return std::string(game.at("id").as_string());
+  throw std::runtime_error("every game hides something");
+}
+
 std::string TestPerson::make_table(const std::string& seats, bool start, const std::string& game,
                                    const std::string& visibility, const std::string& options) const {
   const Answer answer =

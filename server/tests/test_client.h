@@ -30,6 +30,10 @@ class TestPerson {
   Answer request(const std::string& method, const std::string& path, const std::string& body = {},
                  const std::map<std::string, std::string>& headers = {}) const;
   Answer get(const std::string& path) const { return request("GET", path); }
+  /// The games of the server, as it tells them.
+  json::array games() const { return get("/api/games").json().at("games").as_array(); }
+  /// The id of one of them, for tests of tables: the first that hides nothing.
+  std::string plain_game() const;
   /// Makes a table and gives its id.
   std::string make_table(const std::string& seats, bool start = true, const std::string& game = "toy",
                          const std::string& visibility = "link", const std::string& options = "{}") const;

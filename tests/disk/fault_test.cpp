@@ -31,7 +31,8 @@ class Faults : public testing::TestWithParam<const char*> {
     server::write_settings(data_);
     start();
     ann_.emplace(program_->port());
-    table_ = ann_->make_table(kMeAndLocal, true, "machi_koro");
+    game_ = ann_->plain_game();
+    table_ = ann_->make_table(kMeAndLocal, true, game_);
     sit_down();
   }
 
@@ -95,6 +96,7 @@ class Faults : public testing::TestWithParam<const char*> {
   fs::path fault_ = folder_.path() / "fault";
   std::optional<Program> program_;
   std::optional<TestPerson> ann_;
+  std::string game_;
   std::string table_;
   std::optional<TestSocket> socket_;
   int last_n_ = 0;
@@ -125,7 +127,7 @@ TEST_P(Faults, PassWithoutARestart) {
   EXPECT_EQ(health(), 503);
   EXPECT_EQ(ann_->get("/api/tables/" + table_).status, 200) << "reading goes on";
   EXPECT_EQ(ann_->request("POST", "/api/tables",
-                          R"({"game":"machi_koro","options":{},"seats":)" + kMeAndLocal +
+                          R"({"game":")" + game_ + R"(","options":{},"seats":)" + kMeAndLocal +
                               R"(,"visibility":"link","start":true})")
                 .status,
             503);

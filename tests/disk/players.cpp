@@ -1,6 +1,5 @@
 #include "tests/disk/players.h"
 
-#include <array>
 #include <ctime>
 #include <stdexcept>
 
@@ -11,7 +10,6 @@ using server::TestSocket;
 
 namespace {
 
-constexpr std::array kGames{"machi_koro", "roll_through_the_ages", "hellas"};
 const std::string kMeAndLocal = R"([{"kind":"me"},{"kind":"local","name":"Second"}])";
 
 bool is_over(const TestSocket& socket) { return !socket.table().empty() && socket.phase() != "playing"; }
@@ -34,7 +32,9 @@ void Players::make_person(unsigned short port) {
 }
 
 void Players::make_table() {
-  const std::string id = person_->make_table(kMeAndLocal, true, kGames.at(tables_.size() % kGames.size()));
+  const json::array games = person_->games();
+  const json::value& game = games.at(tables_.size() % games.size()).at("id");
+  const std::string id = person_->make_table(kMeAndLocal, true, std::string(game.as_string()));
   promise(Promise::Kind::kTable, id, 0, "");
   tables_.push_back(id);
 }

@@ -1,20 +1,21 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as hex from "./hex";
 
-const rows = (name: string): string[] =>
-  (
-    JSON.parse(
-      readFileSync(new URL(`../../../games/hellas/maps/${name}.json`, import.meta.url), "utf8"),
-    ) as {
-      rows: string[];
-    }
-  ).rows;
-/** A real island, as it was drawn. */
-const island = rows("minotaur").flatMap((drawn, row) =>
-  [...drawn.slice(1).replaceAll(" ", "")].flatMap((sign, column) =>
-    sign === "." ? [] : [hex.cellAt(row, column)],
-  ),
+/** An island with bays: a sign for every field, a point for the sea. */
+const island = [
+  "....ooo..ooo",
+  "...ooooooooo",
+  "..oooooooooo",
+  ".ooooooooooo",
+  ".ooooooooooo",
+  "ooooooooooo",
+  "ooooooooooo",
+  ".oooooooooo",
+  ".ooooooooo",
+  "..ooooooo",
+  "...oooo",
+].flatMap((drawn, row) =>
+  [...drawn].flatMap((sign, column) => (sign === "." ? [] : [hex.cellAt(row, column)])),
 );
 
 describe("fields", () => {
