@@ -1,7 +1,7 @@
 # spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...] [TIMEOUT <seconds>])
 #   A GoogleTest program with rapidcheck; every test case becomes a ctest test. The label "long" keeps a
 #   program out of ./test --fast.
-# spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>])
+# spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>...])
 #   A libFuzzer target; where there are any, ctest runs each for a few seconds from the corpus.
 
 enable_testing()
@@ -45,7 +45,7 @@ endforeach()
 endfunction()
 
 function(spielwerk_fuzzer name)
-  cmake_parse_arguments(arg "" "CORPUS" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES;CORPUS" ${ARGN})
   if(NOT SPIELWERK_FUZZ)
     return()
   endif()
