@@ -217,22 +217,16 @@ typename G::State start(const typename G::Options& options, int rules = G::kRule
 /// how many were played. Allocates nothing.
 template <class G>
 std::uint64_t random_plies(typename G::State& state, Rng& rng, std::uint64_t limit) {
-  typename G::State other;
-  typename G::State* now = &state;
-  typename G::State* next = &other;
   std::uint64_t plies = 0;
-  while (plies < limit && !now->agenda.empty()) {
-    SampleReader<G> sample(*now, *next, rng);
-    G::rules(*now, sample);
+  while (plies < limit && !state.agenda.empty()) {
+    SampleReader<G> sample(state, rng);
+    G::rules(state, sample);
     if (!sample.done()) {
       sample.choose();
-      G::rules(*now, sample);
+      G::rules(state, sample);
     }
-    if (sample.kind() == NodeKind::kAutomatic) continue;
-    ++plies;
-    std::swap(now, next);
+    if (sample.kind() != NodeKind::kAutomatic) ++plies;
   }
-  if (now != &state) state = *now;
   settle<G>(state);
   return plies;
 }

@@ -17,8 +17,9 @@
 //   node.explains()                       whether anybody listens to refusals: worth asking before long lists
 //   node.tell(fact, audience)             inside an effect: what happened, for log and animation
 //
-// An effect takes the next state: a copy of the present one with the present phase already taken off the
-// agenda.
+// An effect takes the next state: the present one with the present phase already taken off the agenda. It is
+// a copy, but in random play the present state itself, which the rules hold as `s`. So an effect does not
+// read from `s` what has been written to `next` (a law plays every game both ways).
 
 #include <cstdint>
 #include <optional>
@@ -254,19 +255,18 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   FactList<G>* facts_;
 };
 
-/// Plays at random, without making a list. One pass runs what is automatic and draws an outcome by its
-/// weight; at a decision it counts the options, and a second pass, begun by choose(), runs the one drawn.
+/// Plays at random, in place and without making a list. One pass runs what is automatic and draws an outcome
+/// by its weight; at a decision it counts the options, and a second pass, begun by choose(), runs the one
+/// drawn. What the rules offer after that describes the new state and is ignored.
 template <class G>
-class SampleReader : public EffectReader<G, SampleReader<G>> {
+class SampleReader : public Reader<G> {
  public:
-  SampleReader(typename G::State& now, typename G::State& next, Rng& rng)
-      : EffectReader<G, SampleReader>(now, next), here_(now), rng_(rng) {}
+  SampleReader(typename G::State& here, Rng& rng) : here_(here), rng_(rng) {}
+  bool done() const { return done_; }
 
   void automatic(auto&& effect) {
     this->kind_ = NodeKind::kAutomatic;
-    here_.agenda.pop();
-    effect(here_);
-    this->done_ = true;
+    run(effect);
   }
   void chance(std::uint32_t total, Audience = kEveryone) {
     this->kind_ = NodeKind::kChance;
@@ -276,8 +276,9 @@ class SampleReader : public EffectReader<G, SampleReader<G>> {
   void option(const auto&, auto&& effect) { pass(1, effect); }
   void options(const auto& set, auto&&, auto&& effect) {
     const auto size = static_cast<std::uint32_t>(set.size());
-    if (!counting_ && !this->done_ && left_ < size) {
-      this->run([&](auto& next) { effect(next, set.nth(static_cast<int>(left_))); });
+    if (!counting_ && !done_ && left_ < size) {
+      const auto element = set.nth(static_cast<int>(left_));
+      run([&](auto& next) { effect(next, element); });
     } else {
       count_or_skip(size);
     }
@@ -292,8 +293,13 @@ class SampleReader : public EffectReader<G, SampleReader<G>> {
   }
 
  private:
+  void run(auto&& effect) {
+    here_.agenda.pop();
+    effect(here_);
+    done_ = true;
+  }
   void pass(std::uint32_t width, auto&& effect) {
-    if (!counting_ && !this->done_ && left_ < width) this->run(effect);
+    if (!counting_ && !done_ && left_ < width) run(effect);
     else count_or_skip(width);
   }
   void count_or_skip(std::uint32_t width) {
@@ -305,6 +311,7 @@ class SampleReader : public EffectReader<G, SampleReader<G>> {
   std::uint32_t count_ = 0;
   std::uint32_t left_ = 0;
   bool counting_ = true;
+  bool done_ = false;
 };
 
 }  // namespace spielwerk
