@@ -1,0 +1,58 @@
+// Small values that are looked at several bytes at a time say the same as byte by byte.
+
+#include "core/fixed.h"
+
+#include <gtest/gtest.h>
+
+#include "core/tests/things.h"
+
+namespace spielwerk {
+namespace {
+
+enum class Note : std::uint8_t { kC, kD, kE, kF, kG, kA, kB, kHigh };
+enum class Month : std::uint8_t { k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12, k13 };
+
+}  // namespace
+
+template <>
+inline constexpr EnumNames<Note> kEnumNames<Note>{"note", {"c", "d", "e", "f", "g", "a", "b", "high"}};
+template <>
+inline constexpr EnumNames<Month> kEnumNames<Month>{
+    "month", {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"}};
+
+namespace {
+
+/// Fewer than eight values, eight, and more with a rest.
+template <class E>
+class TableOf : public testing::Test {};
+using Sizes = testing::Types<test::Colour, Note, Month>;
+TYPED_TEST_SUITE(TableOf, Sizes);
+
+TYPED_TEST(TableOf, NonzeroValuesAreFound) {
+  for (std::uint32_t bits = 0; bits < 1U << kEnumSize<TypeParam>; ++bits) {
+    Set<TypeParam> expected;
+    Table<TypeParam, std::uint8_t> low{};
+    Table<TypeParam, std::uint8_t> high{};
+    for (const TypeParam key : kAll<TypeParam>) {
+      if (((bits >> static_cast<unsigned>(key)) & 1U) == 0) continue;
+      expected.add(key);
+      low[key] = 1;
+      high[key] = 0x80;
+    }
+    ASSERT_EQ(low.nonzero(), expected) << bits;
+    ASSERT_EQ(high.nonzero(), expected) << bits;
+  }
+}
+
+TEST(Tables, EveryValueButZeroIsNonzero) {
+  Table<Month, std::uint8_t> table{};
+  for (const Month key : kAll<Month>)
+    for (int value = 0; value <= 0xff; ++value) {
+      table = {};
+      table[key] = static_cast<std::uint8_t>(value);
+      ASSERT_EQ(table.nonzero(), value == 0 ? Set<Month>{} : Set<Month>::of(key));
+    }
+}
+
+}  // namespace
+}  // namespace spielwerk
