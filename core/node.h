@@ -255,63 +255,81 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   FactList<G>* facts_;
 };
 
-/// Plays at random, in place and without making a list. One pass runs what is automatic and draws an outcome
-/// by its weight; at a decision it counts the options, and a second pass, begun by choose(), runs the one
-/// drawn. What the rules offer after that describes the new state and is ignored.
+/// First pass of random play: runs what is automatic, in place; else counts what there is to draw from.
 template <class G>
-class SampleReader : public Reader<G> {
+class CountReader : public Reader<G> {
  public:
-  SampleReader(typename G::State& here, Rng& rng) : here_(here), rng_(rng) {}
-  bool done() const { return done_; }
-
+  explicit CountReader(typename G::State& here) : here_(here) {}
   void automatic(auto&& effect) {
+    here_.agenda.pop();
+    effect(here_);
     this->kind_ = NodeKind::kAutomatic;
-    run(effect);
   }
-  void chance(std::uint32_t total, Audience = kEveryone) {
-    this->kind_ = NodeKind::kChance;
-    left_ = rng_.below(total);
-    counting_ = false;
-  }
+  void chance(std::uint32_t total, Audience = kEveryone) { width_ = total; }
+  void option(const auto&, auto&&) { ++width_; }
+  void options(const auto& set, auto&&, auto&&) { width_ += static_cast<std::uint32_t>(set.size()); }
+  /// The number of options, or the total of the weights.
+  std::uint32_t width() const { return width_; }
+
+ private:
+  typename G::State& here_;
+  std::uint32_t width_ = 0;
+};
+
+/// Second pass: runs the option or outcome with the drawn number, in place. What the rules offer after that
+/// describes the new state and is ignored.
+template <class G>
+class DrawReader : public Reader<G> {
+ public:
+  DrawReader(typename G::State& here, std::uint32_t drawn) : here_(here), left_(drawn) {}
   void option(const auto&, auto&& effect) { pass(1, effect); }
   void options(const auto& set, auto&&, auto&& effect) {
-    const auto size = static_cast<std::uint32_t>(set.size());
-    if (!counting_ && !done_ && left_ < size) {
-      const auto element = set.nth(static_cast<int>(left_));
-      run([&](auto& next) { effect(next, element); });
-    } else {
-      count_or_skip(size);
-    }
+    pass(static_cast<std::uint32_t>(set.size()),
+         [&](auto& next, std::uint32_t rank) { effect(next, set.nth(static_cast<int>(rank))); });
   }
   void outcome(std::uint32_t weight, const auto&, auto&& effect) { pass(weight, effect); }
   void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
 
-  /// After a pass that counted: draws the option that the next pass will run.
-  void choose() {
-    left_ = rng_.below(count_);
-    counting_ = false;
+ private:
+  static constexpr std::uint32_t kDone = ~std::uint32_t{0};
+  /// The effect of a single option, or of one of many with its rank among them.
+  void pass(std::uint32_t width, auto&& effect) {
+    if (left_ >= width) {
+      left_ -= left_ == kDone ? 0 : width;
+      return;
+    }
+    here_.agenda.pop();
+    if constexpr (requires { effect(here_, left_); }) effect(here_, left_);
+    else effect(here_);
+    left_ = kDone;
+  }
+  typename G::State& here_;
+  std::uint32_t left_;
+};
+
+/// Plays at random, in place and without making a list: counts the ways on and draws one of them, in two
+/// passes over the same phase.
+template <class G>
+class SampleReader {
+ public:
+  SampleReader(typename G::State& here, Rng& rng) : here_(here), rng_(rng) {}
+  /// Decisions and outcomes of chance so far.
+  std::uint64_t plies() const { return plies_; }
+  void read_in_passes(auto&& offer) {
+    CountReader<G> count(here_);
+    offer(count);
+    if (count.kind() == NodeKind::kAutomatic) return;
+    Rng rng = rng_;  // its own copy, so that the compiler sees the state unchanged between the passes
+    DrawReader<G> draw(here_, rng.below(count.width()));
+    offer(draw);
+    rng_ = rng;
+    ++plies_;
   }
 
  private:
-  void run(auto&& effect) {
-    here_.agenda.pop();
-    effect(here_);
-    done_ = true;
-  }
-  void pass(std::uint32_t width, auto&& effect) {
-    if (!counting_ && !done_ && left_ < width) run(effect);
-    else count_or_skip(width);
-  }
-  void count_or_skip(std::uint32_t width) {
-    if (counting_) count_ += width;
-    else left_ -= width;
-  }
   typename G::State& here_;
   Rng& rng_;
-  std::uint32_t count_ = 0;
-  std::uint32_t left_ = 0;
-  bool counting_ = true;
-  bool done_ = false;
+  std::uint64_t plies_ = 0;
 };
 
 }  // namespace spielwerk

@@ -331,7 +331,7 @@ State MachiKoro::initial(const Options& options, int rules) {
 
 template <class Node>
 void MachiKoro::rules(const State& state, Node& node) {
-  describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });
+  describe(state, node, [](const auto& now, const State& s, auto& n) { offer(now, s, n); });
 }
 
 }  // namespace spielwerk::machi_koro

@@ -329,7 +329,7 @@ State RollThroughTheAges::initial(const Options& options, int rules) {
 
 template <class Node>
 void RollThroughTheAges::rules(const State& state, Node& node) {
-  describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });
+  describe(state, node, [](const auto& now, const State& s, auto& n) { offer(now, s, n); });
 }
 
 }  // namespace spielwerk::roll_through_the_ages
