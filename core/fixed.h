@@ -97,11 +97,13 @@ class FixedList {
     CHECK(size_ < N);
     values_[size_++] = value;
   }
-  /// Pushes an alternative of a variant, made in its place.
-  template <class A>
-  constexpr void emplace(const A& alternative) {
-    CHECK(size_ < N);
-    values_[size_++].template emplace<A>(alternative);
+  /// Pushes alternatives of a variant, made in their places, the last one first.
+  template <class... As>
+  constexpr void emplace_reversed(const As&... alternatives) {
+    CHECK(size_ + sizeof...(As) <= N);
+    T* at = values_.data() + size_ + sizeof...(As);
+    ((--at)->template emplace<As>(alternatives), ...);
+    size_ = static_cast<std::uint8_t>(size_ + sizeof...(As));
   }
   constexpr void pop() {
     CHECK(size_ > 0);
