@@ -44,6 +44,14 @@ TYPED_TEST(TableOf, NonzeroValuesAreFound) {
   }
 }
 
+TEST(Seats, NeighboursGoAroundTheTable) {
+  for (int seats = 1; seats <= kMostSeats; ++seats)
+    for (int i = 0; i < seats; ++i) {
+      EXPECT_EQ(seat_after(Seat{i}, seats), Seat{(i + 1) % seats});
+      EXPECT_EQ(seat_before(seat_after(Seat{i}, seats), seats), Seat{i});
+    }
+}
+
 TEST(Tables, EveryValueButZeroIsNonzero) {
   Table<Month, std::uint8_t> table{};
   for (const Month key : kAll<Month>)

@@ -291,7 +291,7 @@ void offer(const DiscardGoods& now, const State& s, auto& node) {
 // The round in which an end condition is met is played out; alone the game has ten rounds.
 void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
-    const Seat following{(now.seat.index() + 1) % s.seats()};
+    const Seat following = seat_after(now.seat, s.seats());
     if (following == s.starter()) {
       if (s.solo() ? s.round == kSoloRounds : s.last_round) return;
       next.round = static_cast<std::uint16_t>(std::min(s.round + 1, 0xffff));
