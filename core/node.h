@@ -13,6 +13,7 @@
 //   node.chance(total, audience)          one of the outcomes that follow; their weights add up to total
 //   node.outcome(weight, action, effect)
 //   node.outcomes(set, make, effect)      for each e of a set an outcome of weight 1
+//   node.outcomes(weighted, make, effect) the same with the weights of a Weighted, such as kTwoDice
 //   node.refuse(action, reason, later)    what one would expect and cannot; later: may yet become possible
 //   node.explains()                       whether anybody listens to refusals: worth asking before long lists
 //   node.tell(fact, audience)             inside an effect: what happened, for log and animation
@@ -29,6 +30,7 @@
 #include "core/described.h"
 #include "core/random.h"
 #include "core/seat.h"
+#include "core/weighted.h"
 
 namespace spielwerk {
 
@@ -132,7 +134,11 @@ class ListReader : public Reader<G> {
     actions.push_back(Action{action});
     weights.push_back(weight);
   }
-  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
+  void outcomes(const auto& set, auto&& make, auto&& effect) {
+    if constexpr (kIsWeighted<std::remove_cvref_t<decltype(set)>>)
+      set.each([&](auto value, std::uint32_t weight) { outcome(weight, make(value), effect); });
+    else options(set, make, effect);
+  }
   bool explains() const { return explain; }
   void refuse(const auto& action, const auto& reason, bool later = false) {
     if (explain) refused.push_back({Action{action}, typename G::Reason{reason}, later});
@@ -240,7 +246,13 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   void outcome(std::uint32_t weight, const A& action, auto&& effect) {
     if (weight > 0 && wanted(action)) this->run(effect);
   }
-  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
+  void outcomes(const auto& set, auto&& make, auto&& effect) {
+    if constexpr (kIsWeighted<std::remove_cvref_t<decltype(set)>>)
+      set.each([&](auto value, std::uint32_t) {
+        if (wanted(make(value))) this->run([&](auto& next) { effect(next, value); });
+      });
+    else options(set, make, effect);
+  }
   void tell(const auto& fact, Audience audience = kEveryone) {
     if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
   }
@@ -288,7 +300,11 @@ class DrawReader : public Reader<G> {
          [&](auto& next, std::uint32_t rank) { effect(next, set.nth(static_cast<int>(rank))); });
   }
   void outcome(std::uint32_t weight, const auto&, auto&& effect) { pass(weight, effect); }
-  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
+  void outcomes(const auto& set, auto&& make, auto&& effect) {
+    if constexpr (kIsWeighted<std::remove_cvref_t<decltype(set)>>)
+      pass(set.total(), [&](auto& next, std::uint32_t number) { effect(next, set.drawn(number)); });
+    else options(set, make, effect);
+  }
 
  private:
   static constexpr std::uint32_t kDone = ~std::uint32_t{0};

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/tests/things.h"
+#include "core/weighted.h"
 
 namespace spielwerk {
 namespace {
@@ -42,6 +43,25 @@ TYPED_TEST(TableOf, NonzeroValuesAreFound) {
     ASSERT_EQ(low.nonzero(), expected) << bits;
     ASSERT_EQ(high.nonzero(), expected) << bits;
   }
+}
+
+TEST(WeightedOutcomes, ADrawnNumberCountsThroughTheList) {
+  std::uint32_t number = 0;
+  kTwoDice.each([&](DicePair dice, std::uint32_t weight) {
+    EXPECT_EQ(weight, dice.low == dice.high ? 1U : 2U);
+    for (std::uint32_t i = 0; i < weight; ++i, ++number) {
+      EXPECT_EQ(kTwoDice.drawn(number).low, dice.low);
+      EXPECT_EQ(kTwoDice.drawn(number).high, dice.high);
+    }
+  });
+  EXPECT_EQ(number, kTwoDice.total());
+  Weighted<int, 2, 3> some;
+  some.add(7, 2);
+  EXPECT_FALSE(some.complete());
+  some.add(4, 1);
+  EXPECT_TRUE(some.complete());
+  EXPECT_EQ(some.drawn(1), 7);
+  EXPECT_EQ(some.drawn(2), 4);
 }
 
 TEST(Seats, NeighboursGoAroundTheTable) {

@@ -69,15 +69,15 @@ void fall(State& next, const Throw& now, int first, int second, auto& node) {
 
 void offer(const Throw& now, const State&, auto& node) {
   if (now.dice == 1) {
-    node.chance(6);
-    for (int face = 1; face <= 6; ++face)
-      node.outcome(1, OneDie{face}, [&](State& next) { fall(next, now, face, 0, node); });
+    node.chance(kOneDie.total());
+    node.outcomes(
+        kOneDie, [](int face) { return OneDie{face}; },
+        [&](State& next, int face) { fall(next, now, face, 0, node); });
   } else {
-    node.chance(36);
-    for (int low = 1; low <= 6; ++low)
-      for (int high = low; high <= 6; ++high)
-        node.outcome(low == high ? 1 : 2, TwoDice{low, high},
-                     [&](State& next) { fall(next, now, low, high, node); });
+    node.chance(kTwoDice.total());
+    node.outcomes(
+        kTwoDice, [](DicePair dice) { return TwoDice{dice.low, dice.high}; },
+        [&](State& next, DicePair dice) { fall(next, now, dice.low, dice.high, node); });
   }
 }
 
