@@ -305,6 +305,11 @@ class DrawReader : public Reader<G> {
       pass(set.total(), [&](auto& next, std::uint32_t number) { effect(next, set.drawn(number)); });
     else options(set, make, effect);
   }
+  /// Once the draw is played, nothing matters any more.
+  template <class A>
+  bool ignores(auto&&) const {
+    return left_ == kDone;
+  }
 
  private:
   static constexpr std::uint32_t kDone = ~std::uint32_t{0};

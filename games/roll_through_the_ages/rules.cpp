@@ -245,6 +245,7 @@ void offer(const BuyOne& now, const State& s, auto& node) {
   }
   node.decision(now.seat);
   node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat, most}); });
+  const Stacks stacks = stacks_of(s, now.seat);
   for (Development one : kAll<Development>) {
     if (node.template ignores<Buy>([&](const Buy& wish) { return wish.development == one; })) continue;
     const int cost = facts(one).cost;
@@ -253,7 +254,7 @@ void offer(const BuyOne& now, const State& s, auto& node) {
     } else if (cost > most) {
       node.refuse(Buy{one, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
     } else {
-      each_payment(s, now.seat, cost, [&](const Payment& payment) {
+      each_payment(s, now.seat, stacks, cost, [&](const Payment& payment) {
         node.option(Buy{one, payment.goods, payment.food}, [&](State& next) {
           payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
           next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
