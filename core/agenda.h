@@ -19,10 +19,9 @@ class Agenda {
   constexpr void clear() { stack_.clear(); }
 
   /// Puts the phases before everything that was due: the first argument comes first.
-  template <class First, class... Rest>
-  constexpr void then(const First& first, const Rest&... rest) {
-    if constexpr (sizeof...(rest) > 0) then(rest...);
-    stack_.emplace(first);
+  template <class... Phases>
+  constexpr void then(const Phases&... phases) {
+    stack_.emplace_reversed(phases...);
   }
   constexpr const FixedList<P, N>& stack() const { return stack_; }
   constexpr FixedList<P, N>& stack() { return stack_; }

@@ -119,7 +119,9 @@ concept Sum = IsVariant<T>::value;
 template <class F, class... Ts>
 constexpr void dispatch(const std::variant<Ts...>& sum, F&& f) {
   [&]<std::size_t... I>(std::index_sequence<I...>) {
-    static_cast<void>(((sum.index() == I ? (f(*std::get_if<I>(&sum)), true) : false) || ...));
+    const std::size_t held = sum.index();
+    if (held >= sizeof...(Ts)) std::unreachable();  // described structs are copied without exceptions
+    static_cast<void>(((held == I ? (f(*std::get_if<I>(&sum)), true) : false) || ...));
   }(std::index_sequence_for<Ts...>{});
 }
 

@@ -48,15 +48,20 @@ class Table {
   constexpr T& operator[](E key) { return values_[static_cast<std::size_t>(key)]; }
   constexpr const T& operator[](E key) const { return values_[static_cast<std::size_t>(key)]; }
   constexpr bool operator==(const Table&) const = default;
-  /// The keys whose value is not zero. Bytes are looked at eight at a time.
+  /// The keys whose value is not zero. Bytes are looked at eight at a time. Where fewer are left, eight are
+  /// loaded all the same, from further ahead: putting fewer together would wait for the parts to be stored.
   Set<E> nonzero() const
     requires std::is_same_v<T, std::uint8_t>
   {
     static_assert(std::endian::native == std::endian::little);
+    constexpr int kSize = kEnumSize<E>;
+    constexpr int kLast = std::max(kSize - 8, 0);
     Set<E> keys;
-    for (int at = 0; at < kEnumSize<E>; at += 8) {
+    for (int at = 0; at < kSize; at += 8) {
+      const int from = std::min(at, kLast);
       std::uint64_t bytes = 0;
-      std::memcpy(&bytes, values_.data() + at, static_cast<std::size_t>(std::min(8, kEnumSize<E> - at)));
+      std::memcpy(&bytes, values_.data() + from, static_cast<std::size_t>(std::min(8, kSize)));
+      bytes >>= 8 * (at - from);
       constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7fULL;
       const std::uint64_t tops = (((bytes & kLow) + kLow) | bytes) & ~kLow;
       keys.add_bits(at, ((tops >> 7U) * 0x0102040810204080ULL) >> 56U);
@@ -92,11 +97,13 @@ class FixedList {
     CHECK(size_ < N);
     values_[size_++] = value;
   }
-  /// Pushes an alternative of a variant, made in its place.
-  template <class A>
-  constexpr void emplace(const A& alternative) {
-    CHECK(size_ < N);
-    values_[size_++].template emplace<A>(alternative);
+  /// Pushes alternatives of a variant, made in their places, the last one first.
+  template <class... As>
+  constexpr void emplace_reversed(const As&... alternatives) {
+    CHECK(size_ + sizeof...(As) <= N);
+    T* at = values_.data() + size_ + sizeof...(As);
+    ((--at)->template emplace<As>(alternatives), ...);
+    size_ = static_cast<std::uint8_t>(size_ + sizeof...(As));
   }
   constexpr void pop() {
     CHECK(size_ > 0);

@@ -100,12 +100,17 @@ typename G::Options standard_options(int rules) {
 }
 
 /// Describes the node of a state to a reader; the rules' entry. An empty agenda is the end of the game.
-/// Games call it in their rules.cpp, where their `offer` functions, one per phase, are visible.
+/// Games call it in their rules.cpp, where their `offer` functions, one per phase, are visible. A reader may
+/// read the phase in several passes.
 template <class Offer, class State, class Node>
 inline void describe(const State& state, Node& node, Offer&& offer) {
   if (state.agenda.empty()) return;
-  const auto phase = state.agenda.top();
-  dispatch(phase, [&](const auto& now) { offer(now, state, node); });
+  // The phase is a copy: an effect in place writes over the agenda.
+  dispatch(state.agenda.top(), [&](const auto now) {
+    const auto read = [&](auto& reader) { offer(now, state, reader); };
+    if constexpr (requires { node.read_in_passes(read); }) node.read_in_passes(read);
+    else read(node);
+  });
 }
 
 /// For a game's game.h: random play is compiled once, beside the rules.
@@ -217,24 +222,10 @@ typename G::State start(const typename G::Options& options, int rules = G::kRule
 /// how many were played. Allocates nothing.
 template <class G>
 std::uint64_t random_plies(typename G::State& state, Rng& rng, std::uint64_t limit) {
-  typename G::State other;
-  typename G::State* now = &state;
-  typename G::State* next = &other;
-  std::uint64_t plies = 0;
-  while (plies < limit && !now->agenda.empty()) {
-    SampleReader<G> sample(*now, *next, rng);
-    G::rules(*now, sample);
-    if (!sample.done()) {
-      sample.choose();
-      G::rules(*now, sample);
-    }
-    if (sample.kind() == NodeKind::kAutomatic) continue;
-    ++plies;
-    std::swap(now, next);
-  }
-  if (now != &state) state = *now;
+  SampleReader<G> sample(state, rng);
+  while (sample.plies() < limit && !state.agenda.empty()) G::rules(state, sample);
   settle<G>(state);
-  return plies;
+  return sample.plies();
 }
 
 /// Number of paths of this many plies from a settled state; the end of a game ends its path.

@@ -13,12 +13,14 @@
 //   node.chance(total, audience)          one of the outcomes that follow; their weights add up to total
 //   node.outcome(weight, action, effect)
 //   node.outcomes(set, make, effect)      for each e of a set an outcome of weight 1
+//   node.outcomes(weighted, make, effect) the same with the weights of a Weighted, such as kTwoDice
 //   node.refuse(action, reason, later)    what one would expect and cannot; later: may yet become possible
 //   node.explains()                       whether anybody listens to refusals: worth asking before long lists
 //   node.tell(fact, audience)             inside an effect: what happened, for log and animation
 //
-// An effect takes the next state: a copy of the present one with the present phase already taken off the
-// agenda.
+// An effect takes the next state: the present one with the present phase already taken off the agenda. It is
+// a copy, but in random play the present state itself, which the rules hold as `s`. So an effect does not
+// read from `s` what has been written to `next` (a law plays every game both ways).
 
 #include <cstdint>
 #include <optional>
@@ -28,6 +30,7 @@
 #include "core/described.h"
 #include "core/random.h"
 #include "core/seat.h"
+#include "core/weighted.h"
 
 namespace spielwerk {
 
@@ -131,7 +134,11 @@ class ListReader : public Reader<G> {
     actions.push_back(Action{action});
     weights.push_back(weight);
   }
-  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
+  void outcomes(const auto& set, auto&& make, auto&& effect) {
+    if constexpr (kIsWeighted<std::remove_cvref_t<decltype(set)>>)
+      set.each([&](auto value, std::uint32_t weight) { outcome(weight, make(value), effect); });
+    else options(set, make, effect);
+  }
   bool explains() const { return explain; }
   void refuse(const auto& action, const auto& reason, bool later = false) {
     if (explain) refused.push_back({Action{action}, typename G::Reason{reason}, later});
@@ -239,7 +246,13 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   void outcome(std::uint32_t weight, const A& action, auto&& effect) {
     if (weight > 0 && wanted(action)) this->run(effect);
   }
-  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
+  void outcomes(const auto& set, auto&& make, auto&& effect) {
+    if constexpr (kIsWeighted<std::remove_cvref_t<decltype(set)>>)
+      set.each([&](auto value, std::uint32_t) {
+        if (wanted(make(value))) this->run([&](auto& next) { effect(next, value); });
+      });
+    else options(set, make, effect);
+  }
   void tell(const auto& fact, Audience audience = kEveryone) {
     if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
   }
@@ -254,57 +267,90 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   FactList<G>* facts_;
 };
 
-/// Plays at random, without making a list. One pass runs what is automatic and draws an outcome by its
-/// weight; at a decision it counts the options, and a second pass, begun by choose(), runs the one drawn.
+/// First pass of random play: runs what is automatic, in place; else counts what there is to draw from.
 template <class G>
-class SampleReader : public EffectReader<G, SampleReader<G>> {
+class CountReader : public Reader<G> {
  public:
-  SampleReader(typename G::State& now, typename G::State& next, Rng& rng)
-      : EffectReader<G, SampleReader>(now, next), here_(now), rng_(rng) {}
-
+  explicit CountReader(typename G::State& here) : here_(here) {}
   void automatic(auto&& effect) {
-    this->kind_ = NodeKind::kAutomatic;
     here_.agenda.pop();
     effect(here_);
-    this->done_ = true;
+    this->kind_ = NodeKind::kAutomatic;
   }
-  void chance(std::uint32_t total, Audience = kEveryone) {
-    this->kind_ = NodeKind::kChance;
-    left_ = rng_.below(total);
-    counting_ = false;
-  }
+  void chance(std::uint32_t total, Audience = kEveryone) { width_ = total; }
+  void option(const auto&, auto&&) { ++width_; }
+  void options(const auto& set, auto&&, auto&&) { width_ += static_cast<std::uint32_t>(set.size()); }
+  /// The number of options, or the total of the weights.
+  std::uint32_t width() const { return width_; }
+
+ private:
+  typename G::State& here_;
+  std::uint32_t width_ = 0;
+};
+
+/// Second pass: runs the option or outcome with the drawn number, in place. What the rules offer after that
+/// describes the new state and is ignored.
+template <class G>
+class DrawReader : public Reader<G> {
+ public:
+  DrawReader(typename G::State& here, std::uint32_t drawn) : here_(here), left_(drawn) {}
   void option(const auto&, auto&& effect) { pass(1, effect); }
   void options(const auto& set, auto&&, auto&& effect) {
-    const auto size = static_cast<std::uint32_t>(set.size());
-    if (!counting_ && !this->done_ && left_ < size) {
-      this->run([&](auto& next) { effect(next, set.nth(static_cast<int>(left_))); });
-    } else {
-      count_or_skip(size);
-    }
+    pass(static_cast<std::uint32_t>(set.size()),
+         [&](auto& next, std::uint32_t rank) { effect(next, set.nth(static_cast<int>(rank))); });
   }
   void outcome(std::uint32_t weight, const auto&, auto&& effect) { pass(weight, effect); }
-  void outcomes(const auto& set, auto&& make, auto&& effect) { options(set, make, effect); }
-
-  /// After a pass that counted: draws the option that the next pass will run.
-  void choose() {
-    left_ = rng_.below(count_);
-    counting_ = false;
+  void outcomes(const auto& set, auto&& make, auto&& effect) {
+    if constexpr (kIsWeighted<std::remove_cvref_t<decltype(set)>>)
+      pass(set.total(), [&](auto& next, std::uint32_t number) { effect(next, set.drawn(number)); });
+    else options(set, make, effect);
+  }
+  /// Once the draw is played, nothing matters any more.
+  template <class A>
+  bool ignores(auto&&) const {
+    return left_ == kDone;
   }
 
  private:
+  static constexpr std::uint32_t kDone = ~std::uint32_t{0};
+  /// The effect of a single option, or of one of many with its rank among them.
   void pass(std::uint32_t width, auto&& effect) {
-    if (!counting_ && !this->done_ && left_ < width) this->run(effect);
-    else count_or_skip(width);
-  }
-  void count_or_skip(std::uint32_t width) {
-    if (counting_) count_ += width;
-    else left_ -= width;
+    if (left_ >= width) {
+      left_ -= left_ == kDone ? 0 : width;
+      return;
+    }
+    here_.agenda.pop();
+    if constexpr (requires { effect(here_, left_); }) effect(here_, left_);
+    else effect(here_);
+    left_ = kDone;
   }
   typename G::State& here_;
+  std::uint32_t left_;
+};
+
+/// Plays at random, in place and without making a list: counts the ways on and draws one of them, in two
+/// passes over the same phase.
+template <class G>
+class SampleReader {
+ public:
+  SampleReader(typename G::State& here, Rng& rng) : here_(here), rng_(rng) {}
+  /// Decisions and outcomes of chance so far.
+  std::uint64_t plies() const { return plies_; }
+  void read_in_passes(auto&& offer) {
+    CountReader<G> count(here_);
+    offer(count);
+    if (count.kind() == NodeKind::kAutomatic) return;
+    Rng rng = rng_;  // its own copy, so that the compiler sees the state unchanged between the passes
+    DrawReader<G> draw(here_, rng.below(count.width()));
+    offer(draw);
+    rng_ = rng;
+    ++plies_;
+  }
+
+ private:
+  typename G::State& here_;
   Rng& rng_;
-  std::uint32_t count_ = 0;
-  std::uint32_t left_ = 0;
-  bool counting_ = true;
+  std::uint64_t plies_ = 0;
 };
 
 }  // namespace spielwerk

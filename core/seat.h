@@ -21,6 +21,14 @@ class Seat {
   std::uint8_t index_ = 0;
 };
 
+/// The neighbours of a seat at a table of so many, without a division.
+constexpr Seat seat_after(Seat seat, int seats) {
+  return Seat{seat.index() + 1 == seats ? 0 : seat.index() + 1};
+}
+constexpr Seat seat_before(Seat seat, int seats) {
+  return Seat{(seat.index() == 0 ? seats : seat.index()) - 1};
+}
+
 /// Who looks: a seat, or the spectator (empty).
 using Viewer = std::optional<Seat>;
 inline constexpr Viewer kSpectator = std::nullopt;

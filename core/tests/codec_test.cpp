@@ -83,6 +83,15 @@ TEST(Agenda, TheFirstArgumentComesFirst) {
   EXPECT_EQ(agenda.top(), Deed{Rest{}});
 }
 
+TEST(AgendaDeathTest, MorePhasesThanThereIsRoomForEndTheProgram) {
+  Agenda<Deed, 3> agenda;
+  agenda.then(Rest{}, Rest{});
+  EXPECT_DEATH(agenda.then(Rest{}, Rest{}), "check failed");
+  agenda.then(Rest{});
+  EXPECT_EQ(agenda.depth(), 3);
+  EXPECT_DEATH(agenda.then(Rest{}), "check failed");
+}
+
 TEST(ContainersDeathTest, OverflowAndTheEmptyUrnEndTheProgram) {
   FixedList<int, 2> list;
   list.push(1);

@@ -259,7 +259,7 @@ std::expected<Payouts, std::string> parse_payouts(std::string_view file, std::st
   return payouts;
 }
 
-const Map& map_of(Side side) { return data().maps[static_cast<std::size_t>(side)]; }
+const std::array<Map, 2>& all_maps() { return data().maps; }
 int payout(int tile) { return data().payouts[static_cast<std::size_t>(tile)]; }
 std::string data_fingerprint() { return data().fingerprint; }
 

@@ -47,7 +47,12 @@ std::expected<Map, std::string> parse_map(std::string_view file, std::string_vie
 using Payouts = std::array<std::uint8_t, kTiles + 1>;
 std::expected<Payouts, std::string> parse_payouts(std::string_view file, std::string_view text);
 
-const Map& map_of(Side side);
+/// Both sides, read from their files at the first call.
+const std::array<Map, 2>& all_maps();
+inline const Map& map_of(Side side) {
+  static const std::array<Map, 2>& kMaps = all_maps();
+  return kMaps[static_cast<std::size_t>(side)];
+}
 /// Marble per house beside a quarry whose top tile has this number; 0 for number 0, no tile.
 int payout(int tile);
 

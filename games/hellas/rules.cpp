@@ -351,7 +351,7 @@ State Hellas::initial(const Options& options, int rules) {
 
 template <class Node>
 void Hellas::rules(const State& state, Node& node) {
-  describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });
+  describe(state, node, [](const auto& now, const State& s, auto& n) { offer(now, s, n); });
 }
 
 }  // namespace spielwerk::hellas

@@ -5,7 +5,7 @@
 
 namespace spielwerk::hellas {
 
-inline Seat left_of(const State& s, Seat seat) { return Seat{(seat.index() + 1) % s.seats()}; }
+inline Seat left_of(const State& s, Seat seat) { return seat_after(seat, s.seats()); }
 inline void pay(State& next, Seat seat, int marble) {
   next[seat].marble = static_cast<Amount>(next[seat].marble - marble);
 }

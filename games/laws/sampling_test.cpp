@@ -1,4 +1,5 @@
-// Random play without lists: it allocates nothing and draws as the lists say. Nor does judging by a net.
+// Random play without lists and in place: it allocates nothing and is the same play as by lists and on
+// copies. Nor does judging by a net allocate.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,7 @@
 #include "core/position.h"
 #include "core/tests/count_allocations.h"
 #include "game_under_test.h"
-#include "games/laws/walk.h"
+#include "games/laws/sampling_laws.h"
 
 namespace spielwerk::laws {
 namespace {
@@ -104,6 +105,17 @@ TEST(SamplingLaws, StepsAreDrawnByTheWeightsOfTheList) {
     EXPECT_LT(value, kinds - 1 + 6 * std::sqrt(2.0 * kinds)) << position_json(state);
     ++looked_at;
   }
+}
+
+TEST(SamplingLaws, PlayInPlaceIsPlayOnCopies) {
+  Rng rng(6);
+  Violations found;
+  for (const auto& setting : all_settings<G>())
+    random_game<G>(setting, rng, [&](const State& state) {
+      for (const std::uint64_t plies : {1, 1, 1, 1, 2, 4})
+        append(found, check_in_place<G>(state, rng, plies));
+    });
+  EXPECT_TRUE(found.empty()) << text_of(found);
 }
 
 }  // namespace

@@ -116,6 +116,13 @@ inline constexpr Set<Card> kSpecialCards =
 inline constexpr Set<Card> kMallCards =
     cards_where([](const Establishment& e) { return e.icon == Icon::kBread || e.icon == Icon::kCup; });
 
+/// The establishments with each icon.
+inline constexpr auto kWithIcon = [] {
+  Table<Icon, Set<Card>> table{};
+  for (const Establishment& one : kEstablishments) table[one.icon].add(one.card);
+  return table;
+}();
+
 /// Establishments of a colour that a thrown number activates.
 constexpr Set<Card> activated(Colour wanted, int thrown) {
   return cards_where(

@@ -10,8 +10,8 @@ namespace {
 
 // ---- words of the rules ------------------------------------------------------------------------
 
-Seat left_of(const State& s, Seat seat) { return Seat{(seat.index() + 1) % s.seats()}; }
-Seat right_of(const State& s, Seat seat) { return Seat{(seat.index() + s.seats() - 1) % s.seats()}; }
+Seat left_of(const State& s, Seat seat) { return seat_after(seat, s.seats()); }
+Seat right_of(const State& s, Seat seat) { return seat_before(seat, s.seats()); }
 
 /// The players still building, but for one: f(seat), counter-clockwise from the player on the right of that
 /// one.
@@ -69,15 +69,15 @@ void fall(State& next, const Throw& now, int first, int second, auto& node) {
 
 void offer(const Throw& now, const State&, auto& node) {
   if (now.dice == 1) {
-    node.chance(6);
-    for (int face = 1; face <= 6; ++face)
-      node.outcome(1, OneDie{face}, [&](State& next) { fall(next, now, face, 0, node); });
+    node.chance(kOneDie.total());
+    node.outcomes(
+        kOneDie, [](int face) { return OneDie{face}; },
+        [&](State& next, int face) { fall(next, now, face, 0, node); });
   } else {
-    node.chance(36);
-    for (int low = 1; low <= 6; ++low)
-      for (int high = low; high <= 6; ++high)
-        node.outcome(low == high ? 1 : 2, TwoDice{low, high},
-                     [&](State& next) { fall(next, now, low, high, node); });
+    node.chance(kTwoDice.total());
+    node.outcomes(
+        kTwoDice, [](DicePair dice) { return TwoDice{dice.low, dice.high}; },
+        [&](State& next, DicePair dice) { fall(next, now, dice.low, dice.high, node); });
   }
 }
 
@@ -190,21 +190,22 @@ void offer(const OfficeSwaps& now, const State& s, auto& node) {
 
 void complete(State& next, Seat seat, auto& node);
 
-Set<Card> affordable(int coins) {
+/// The cards or landmarks that so many coins can pay for; above the highest price it is always all of them.
+template <class E>
+Set<E> affordable(int coins) {
+  static constexpr int kHighest = [] {
+    int highest = 0;
+    for (E one : kAll<E>) highest = std::max(highest, cost(one));
+    return highest;
+  }();
   static constexpr auto kTable = [] {
-    std::array<Set<Card>, 9> table{};
-    for (int purse = 0; purse <= 8; ++purse)
-      table[static_cast<std::size_t>(purse)] =
-          cards_where([&](const Establishment& e) { return e.cost <= purse; });
+    std::array<Set<E>, kHighest + 1> table{};
+    for (int purse = 0; purse <= kHighest; ++purse)
+      for (E one : kAll<E>)
+        if (cost(one) <= purse) table[static_cast<std::size_t>(purse)].add(one);
     return table;
   }();
-  return kTable[static_cast<std::size_t>(std::min(coins, 8))];
-}
-Set<Landmark> affordable_landmarks(int coins) {
-  Set<Landmark> set;
-  for (Landmark landmark : kAll<Landmark>)
-    if (cost(landmark) <= coins) set.add(landmark);
-  return set;
+  return kTable[static_cast<std::size_t>(std::min(coins, kHighest))];
 }
 
 /// Why what one might want to build cannot be built now.
@@ -230,7 +231,7 @@ void offer(const Construct& now, const State& s, auto& node) {
   const Set<Card> owned_specials = kinds(town.cards) & kSpecialCards;
   node.decision(now.seat);
   node.option(Pass{}, [&](State&) { node.tell(BuiltNothing{now.seat}); });
-  node.options((affordable(town.coins) & kinds(s.piles)) - owned_specials,
+  node.options((affordable<Card>(town.coins) & kinds(s.piles)) - owned_specials,
                [](Card card) { return Build{card}; },
                [&](State& next, Card card) {
                  next[now.seat].coins = static_cast<Coins>(town.coins - cost(card));
@@ -240,7 +241,7 @@ void offer(const Construct& now, const State& s, auto& node) {
                  if (s.options.supply == Supply::kTenPiles) next.then(FillDisplay{});
                });
   node.options(
-      affordable_landmarks(town.coins) - town.built, [](Landmark landmark) { return Erect{landmark}; },
+      affordable<Landmark>(town.coins) - town.built, [](Landmark landmark) { return Erect{landmark}; },
       [&](State& next, Landmark landmark) {
         next[now.seat].coins = static_cast<Coins>(town.coins - cost(landmark));
         next[now.seat].built.add(landmark);
@@ -331,7 +332,7 @@ State MachiKoro::initial(const Options& options, int rules) {
 
 template <class Node>
 void MachiKoro::rules(const State& state, Node& node) {
-  describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });
+  describe(state, node, [](const auto& now, const State& s, auto& n) { offer(now, s, n); });
 }
 
 }  // namespace spielwerk::machi_koro

@@ -7,8 +7,7 @@ namespace spielwerk::machi_koro {
 
 inline int count_icon(const Town& town, Icon icon) {
   int count = 0;
-  for (const Establishment& one : kEstablishments)
-    if (one.icon == icon) count += town.cards[one.card];
+  kWithIcon[icon].each([&](Card card) { count += town.cards[card]; });
   return count;
 }
 /// An advantage counts from the owner's next turn on; for the mall a table may agree on "at once".
@@ -17,6 +16,7 @@ inline bool mall_works(const State& s, const Town& town) {
 }
 /// What one owner's copies of an establishment are worth when its number is thrown.
 inline int income(const State& s, const Town& town, Card card) {
+  if (town.cards[card] == 0) return 0;
   const Establishment& e = data(card);
   int each = e.multiplied() ? e.coins * count_icon(town, e.per) : e.coins;
   if (kMallCards.has(card) && mall_works(s, town)) each += 1;

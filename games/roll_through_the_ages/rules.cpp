@@ -245,6 +245,7 @@ void offer(const BuyOne& now, const State& s, auto& node) {
   }
   node.decision(now.seat);
   node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat, most}); });
+  const Stacks stacks = stacks_of(s, now.seat);
   for (Development one : kAll<Development>) {
     if (node.template ignores<Buy>([&](const Buy& wish) { return wish.development == one; })) continue;
     const int cost = facts(one).cost;
@@ -253,7 +254,7 @@ void offer(const BuyOne& now, const State& s, auto& node) {
     } else if (cost > most) {
       node.refuse(Buy{one, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
     } else {
-      each_payment(s, now.seat, cost, [&](const Payment& payment) {
+      each_payment(s, now.seat, stacks, cost, [&](const Payment& payment) {
         node.option(Buy{one, payment.goods, payment.food}, [&](State& next) {
           payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
           next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
@@ -291,7 +292,7 @@ void offer(const DiscardGoods& now, const State& s, auto& node) {
 // The round in which an end condition is met is played out; alone the game has ten rounds.
 void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
-    const Seat following{(now.seat.index() + 1) % s.seats()};
+    const Seat following = seat_after(now.seat, s.seats());
     if (following == s.starter()) {
       if (s.solo() ? s.round == kSoloRounds : s.last_round) return;
       next.round = static_cast<std::uint16_t>(std::min(s.round + 1, 0xffff));
@@ -329,7 +330,7 @@ State RollThroughTheAges::initial(const Options& options, int rules) {
 
 template <class Node>
 void RollThroughTheAges::rules(const State& state, Node& node) {
-  describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });
+  describe(state, node, [](const auto& now, const State& s, auto& n) { offer(now, s, n); });
 }
 
 }  // namespace spielwerk::roll_through_the_ages

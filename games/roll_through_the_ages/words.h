@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "games/roll_through_the_ages/state.h"
 
@@ -152,32 +153,43 @@ inline int stored_food_worth(const Sheet& sheet) {
 inline int purse(const State& s, Seat seat) {
   return coins_made(s, seat) + s[seat].goods_worth() + stored_food_worth(s[seat]);
 }
+/// Every set of stacks of a seat, with the coins of the dice and what the cheapest stack in it is worth: the
+/// same for all prices. A set is found by its bits.
+struct Stacks {
+  std::uint32_t owned = 0;
+  std::array<std::int16_t, 1U << kEnumSize<Good>> coins{};
+  std::array<std::int16_t, 1U << kEnumSize<Good>> cheapest{};
+};
+inline Stacks stacks_of(const State& s, Seat seat) {
+  Stacks all;
+  std::array<int, kEnumSize<Good>> worths{};
+  for (Good good : kAll<Good>) {
+    worths[static_cast<std::size_t>(good)] = worth(good, s[seat].goods[good]);
+    all.owned |= (s[seat].goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
+  }
+  all.coins[0] = static_cast<std::int16_t>(coins_made(s, seat));
+  all.cheapest[0] = kMostWorth;
+  for (std::uint32_t bits = all.owned & -all.owned; bits != 0; bits = (bits - all.owned) & all.owned) {
+    const int added = worths[static_cast<std::size_t>(std::countr_zero(bits))];
+    const std::uint32_t rest = bits & (bits - 1);
+    all.coins[bits] = static_cast<std::int16_t>(all.coins[rest] + added);
+    all.cheapest[bits] = static_cast<std::int16_t>(std::min<int>(all.cheapest[rest], added));
+  }
+  return all;
+}
 /// The sets of stacks with which a price can be paid, each with the least food it needs; unless every payment
 /// is allowed, no stack is superfluous. The least waste first.
-inline FixedList<Payment, 32> payments(const State& s, Seat seat, int cost) {
-  const Sheet& sheet = s[seat];
-  const int most_food = sheet.has(Development::kGranaries) ? sheet.food : 0;
-  const int dice = coins_made(s, seat);
-  std::uint32_t owned = 0;
-  std::array<int, 5> stacks{};
-  for (Good good : kAll<Good>) {
-    stacks[static_cast<std::size_t>(good)] = worth(good, sheet.goods[good]);
-    owned |= (sheet.goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
-  }
+inline FixedList<Payment, 32> payments(const State& s, Seat seat, const Stacks& stacks, int cost) {
+  const int most_food = s[seat].has(Development::kGranaries) ? s[seat].food : 0;
+  const bool any = s.options.payments == Payments::kAny;
   FixedList<Payment, 32> found;
-  for (std::uint32_t bits = owned;; bits = (bits - 1) & owned) {
-    const auto goods = Set<Good>::from_bits(bits);
-    int coins = dice;
-    int smallest = kMostWorth;
-    goods.each([&](Good good) {
-      coins += stacks[static_cast<std::size_t>(good)];
-      smallest = std::min(smallest, stacks[static_cast<std::size_t>(good)]);
-    });
+  for (std::uint32_t bits = stacks.owned;; bits = (bits - 1) & stacks.owned) {
+    int coins = stacks.coins[bits];
     const int food = std::max(0, (cost - coins + kCoinsOfStoredFood - 1) / kCoinsOfStoredFood);
     coins += food * kCoinsOfStoredFood;
-    const bool needed = goods.empty() || coins - smallest < cost;
-    if (food <= most_food && (needed || s.options.payments == Payments::kAny)) {
-      found.push({goods, food, coins});
+    const bool needed = bits == 0 || coins - stacks.cheapest[bits] < cost;
+    if (food <= most_food && (needed || any)) {
+      found.push({Set<Good>::from_bits(bits), food, coins});
       for (int i = found.size() - 1; i > 0 && found[i].coins < found[i - 1].coins; --i)
         std::swap(found[i], found[i - 1]);
     }
@@ -185,9 +197,9 @@ inline FixedList<Payment, 32> payments(const State& s, Seat seat, int cost) {
   }
 }
 /// Calls f with every payment for a price that is on offer.
-void each_payment(const State& s, Seat seat, int cost, auto&& f) {
+void each_payment(const State& s, Seat seat, const Stacks& stacks, int cost, auto&& f) {
   const bool more_food = s.options.payments == Payments::kAny && s[seat].has(Development::kGranaries);
-  for (const Payment& payment : payments(s, seat, cost)) {
+  for (const Payment& payment : payments(s, seat, stacks, cost)) {
     f(payment);
     for (int food = payment.food + 1; more_food && food <= s[seat].food; ++food)
       f(Payment{payment.goods, food, payment.coins + (food - payment.food) * kCoinsOfStoredFood});

@@ -109,7 +109,7 @@ struct MendedGame {
   static int seats(const State& state) { return state.options.seats; }
   template <class Node>
   static void rules(const State& state, Node& node) {
-    describe(state, node, [](const auto& now, const State& s, Node& n) { offer(now, s, n); });
+    describe(state, node, [](const auto& now, const State& s, auto& n) { offer(now, s, n); });
   }
   static Observation observe(const State& s, Viewer) { return {s.points, s.face}; }
   static State resample(const State& s, Seat, Rng&) { return s; }
