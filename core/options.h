@@ -63,8 +63,8 @@ std::optional<Problem> refused_options(const std::vector<OptionInfo>& infos, con
 /// The same for the options of a match.
 template <class G>
 std::optional<Problem> refused_options(const typename G::Options& options, int rules) {
-  static const std::vector<OptionInfo> infos = option_infos<typename G::Options>(G::kOptionConditions);
-  return refused_options(infos, option_words(options), rules);
+  static const std::vector<OptionInfo> kInfos = option_infos<typename G::Options>(G::kOptionConditions);
+  return refused_options(kInfos, option_words(options), rules);
 }
 
 /// The code of the reason; empty: the options are fine.

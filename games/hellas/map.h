@@ -50,8 +50,8 @@ std::expected<Payouts, std::string> parse_payouts(std::string_view file, std::st
 /// Both sides, read from their files at the first call.
 const std::array<Map, 2>& all_maps();
 inline const Map& map_of(Side side) {
-  static const std::array<Map, 2>& kMaps = all_maps();
-  return kMaps[static_cast<std::size_t>(side)];
+  static const std::array<Map, 2>& maps = all_maps();
+  return maps[static_cast<std::size_t>(side)];
 }
 /// Marble per house beside a quarry whose top tile has this number; 0 for number 0, no tile.
 int payout(int tile);
