@@ -203,7 +203,7 @@ class MatchOf final : public AnyMatch {
     return state;
   }
 
-  /// How far back the seat may go: its own latest entries, to just behind the last outcome of chance or entry
+  /// How far back the seat may go: its own latest entries, to just after the last outcome of chance or entry
   /// of another.
   Undo undo_for(Seat seat) const {
     if (to_act().kind == ToAct::Kind::kOver) return {-1, -1, "over"};
@@ -235,7 +235,7 @@ class MatchOf final : public AnyMatch {
             {{"entry", std::to_string(entries())}, {"reason", std::move(reason)}}};
   }
 
-  /// Appends the frame of one entry and moves `state` behind it.
+  /// Appends the frame of one entry and moves `state` past it.
   void add_frame(std::string& out, Viewer viewer, State& state, const FrameHead& head,
                  const Action& action) const {
     FactList<G> facts;

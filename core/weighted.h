@@ -14,7 +14,7 @@ namespace spielwerk {
 template <class T, int most, int sum>
 class Weighted {
  public:
-  /// Puts an outcome behind the others.
+  /// Adds an outcome after the others.
   constexpr void add(T value, int weight) {
     CHECK(0 < weight && total_ + weight <= sum && kinds_ < most);
     values_[static_cast<std::size_t>(kinds_++)] = value;

@@ -18,7 +18,7 @@ function pattern(game) {
   const names = [game, game.replaceAll("_", "-"), pascalCase(game)];
   for (const language of ["de", "en"]) {
     const texts = JSON.parse(readFileSync(join(root, `games/${game}/texts/${language}.json`), "utf8"));
-    // What is behind a colon is a subtitle, which people leave out.
+    // After a colon comes a subtitle, which people leave out.
     names.push(texts["game.name"], texts["game.name"].split(":")[0]);
   }
   const escaped = [...new Set(names)].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

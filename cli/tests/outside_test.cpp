@@ -102,7 +102,7 @@ TEST_P(OutsideGames, ReplayGivesEveryEntryWithItsChoicesAndStandings) {
   EXPECT_THAT(run("replay --json -", text).out, testing::Not(HasSubstr("\"agenda\"")));
 }
 
-/// The first entry of a record that somebody chose, behind another one.
+/// The first entry of a record that somebody chose, after another one.
 std::size_t first_choice(const Record& record) {
   Record empty = record;
   empty.entries.clear();

@@ -63,7 +63,7 @@ test("by mouse on a desktop, in English, by day, with everything that moves", as
   await assertEnd(someone, wire);
 });
 
-/** H goes from line to line, closes behind the last, and asks again. */
+/** H goes from line to line, closes after the last, and asks again. */
 async function byKey(page, hint) {
   const lines = page.locator(".hint li");
   const shown = page.locator('.hint li button[aria-pressed="true"]');

@@ -12,7 +12,7 @@ let browser;
 let drawing;
 
 before(async () => {
-  server = await Server.start("bot_delay = 60000"); // whoever is drawn is still in the first turn
+  server = await Server.start("bot_delay = 60000"); // the seat that is drawn is still in its first turn
   browser = await launch();
   drawing = (await gamesOf(server)).filter((one) => draws(one) && Math.max(...one.seats) >= 3);
 });
@@ -25,7 +25,7 @@ after(async () => {
 const drawingTable = (someone, game) => tableOf(someone, game, 3, { options: { [seatOf(game)]: "drawn" } });
 const seatOf = (game) => game.options.find((one) => one.kind === "seat").key;
 
-/** What the log says of the draw, whoever it was. */
+/** What the log says of the draw, for any seat. */
 const told = (game, language) => {
   const catalogue = texts(game.id, language);
   const kinds = ["fact.start_drawn", "fact.start_drawn.you"].map((key) => catalogue[key]).filter(Boolean);

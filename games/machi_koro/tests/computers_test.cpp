@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
-#include "ai/train.h"
+#include "ai/tests/small_plan.h"
 #include "core/tests/count_allocations.h"
 #include "games/laws/walk.h"
 #include "games/machi_koro/game.h"
@@ -41,16 +41,6 @@ TEST(Computers, AWinAtOnceIsSeen) {
       for (std::uint64_t seed = 1; seed <= 3; ++seed)
         EXPECT_EQ(decide(one_step_from_the_win(missing), level, {seed, nullptr}), Action(Erect{missing}))
             << level;
-}
-
-TrainPlan small_plan(int games) {
-  TrainPlan plan;
-  plan.games = games;
-  plan.hidden = 8;
-  plan.rate = 0.005;
-  plan.reports = 4;
-  plan.report_games = 0;
-  return plan;
 }
 
 TEST(Computers, LearnToBeatChanceWithinSeconds) {

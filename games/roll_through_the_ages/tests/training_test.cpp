@@ -2,23 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/train.h"
+#include "ai/tests/small_plan.h"
 #include "games/roll_through_the_ages/game.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
 using G = RollThroughTheAges;
-
-TrainPlan small_plan(int games) {
-  TrainPlan plan;
-  plan.games = games;
-  plan.hidden = 8;
-  plan.rate = 0.005;
-  plan.reports = 4;
-  plan.report_games = 0;
-  return plan;
-}
 
 TEST(Training, IsTheSameForTheSameSeedAndGoesOnFromACheckpoint) {
   TrainPlan plan = small_plan(40);

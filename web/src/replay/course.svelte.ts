@@ -1,5 +1,5 @@
-// How a match went: what every position was worth, computed by the engine a few entries at a time, so that whatever else is
-// asked of it meanwhile is answered soon.
+// How a match went: what every position was worth, computed by the engine a few entries at a time, so that other requests are
+// answered soon meanwhile.
 import type { Engine } from "../engine/engine";
 import type { Worth } from "../table/protocol";
 import { tenths } from "../ui/tenths";
