@@ -13,6 +13,7 @@ import { tableOf, until, Wire } from "./kit/table.mjs";
 const sizes = {
   phone: [390, 844],
   small: [360, 640],
+  narrow: [320, 800], // the width of WCAG 1.4.10
   side: [844, 390],
   laptop: [1366, 768],
   desktop: [1440, 900],
