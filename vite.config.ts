@@ -6,18 +6,20 @@ import { offline } from "./web/offline.plugin.ts";
 import { stills } from "./web/stills.plugin.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** Another folder for the same thing, as for the page of the game to copy. */
+const folder = (name: string, path: string): string => process.env[name] ?? at(path);
 const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 
 // The page lives in web/; boards, texts and guides come from the games' folders, types and the engine from
 // the build.
 export default defineConfig({
   root: at("./web"),
-  cacheDir: at("./build/vite"),
+  cacheDir: folder("SPIELWERK_CACHE", "./build/vite"),
   plugins: [stills(), svelte({ configFile: at("./svelte.config.js") }), front(), offline()],
   resolve: {
     alias: {
-      $games: at("./games"),
-      $generated: at("./web/src/generated"),
+      $games: folder("SPIELWERK_GAMES", "./games"),
+      $generated: folder("SPIELWERK_GENERATED", "./web/src/generated"),
       $engine: at("./build/wasm"),
       // Messages are read by web/src/app/icu.ts.
       "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
@@ -26,7 +28,7 @@ export default defineConfig({
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: at("./build/page"),
+    outDir: folder("SPIELWERK_OUT", "./build/page"),
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 2048,

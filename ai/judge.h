@@ -27,14 +27,10 @@ template <Game G>
 Judgement truth(const typename G::State& state, Seat seat) {
   const auto standings = G::returns(state);
   const auto& own = standings[seat.index()];
-  int winners = 0;
   double behind = 0;
-  for (const auto& one : standings) {
-    winners += one.place == 1 ? 1 : 0;
-    behind += one.place > own.place ? 1 : one.place == own.place ? 0.5 : 0;
-  }
+  for (const auto& one : standings) behind += one.place > own.place ? 1 : one.place == own.place ? 0.5 : 0;
   behind -= 0.5;  // the seat itself
-  return {own.place == 1 ? 1.0 / winners : 0.0, standings.size() > 1 ? behind / (standings.size() - 1) : 1.0,
+  return {win_share(standings, seat), standings.size() > 1 ? behind / (standings.size() - 1) : 1.0,
           own.points / usual_points<G>()};
 }
 

@@ -35,15 +35,22 @@ std::string games_module() {
   return text + "} as const;\n\nexport type GameId = keyof typeof games;\n";
 }
 
+/// The shape of what a viewer sees, for boards in words.
+std::string shape_file(const AnyGame& game) {
+  return json::serialize(json::parse(game.shapes()).at("observation")) + '\n';
+}
+
 Outcome write_typescript(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return std::unexpected(Problem{"unwritable", folder + ": " + error.message(), {}});
-  for (const AnyGame* game : all_games())
-    if (auto done =
-            write_file(folder + '/' + game->info().id + ".ts", std::string(kGenerated) + game->typescript());
-        !done)
+  for (const AnyGame* game : all_games()) {
+    const std::string file = folder + '/' + game->info().id;
+    if (auto done = write_file(file + ".ts", std::string(kGenerated) + game->typescript()); !done)
       return std::unexpected(done.error());
+    if (auto done = write_file(file + ".shape.json", shape_file(*game)); !done)
+      return std::unexpected(done.error());
+  }
   if (auto done = write_file(folder + "/games.ts", games_module()); !done)
     return std::unexpected(done.error());
   return kFine;
@@ -68,7 +75,8 @@ void add_export(CLI::App& app, int& code) {
   auto args = std::make_shared<Export>();
   CLI::App* command = app.add_subcommand("export", "Write what the page takes from the engine");
   command->add_option("--typescript", args->typescript,
-                      "Folder for the types of every game (GAME.ts) and the list of games (games.ts)");
+                      "Folder for types and shapes of every game (GAME.ts, GAME.shape.json) and the list of "
+                      "games (games.ts)");
   command->add_flag("--keys", args->keys, "Print the text keys every game needs, a line each: GAME KEY");
   command->require_option();
   command->callback([args, &code] { code = exit_code(args->run()); });

@@ -18,8 +18,11 @@ add_custom_target(spielwerk_engine
 
 # A new program mostly means the same types: only those that differ are copied, so that the page stays as
 # it is.
-set(generated_files games ${SPIELWERK_GAMES})
-list(TRANSFORM generated_files APPEND .ts)
+set(generated_files ${SPIELWERK_GAMES})
+list(TRANSFORM generated_files APPEND .shape.json)
+foreach(file games ${SPIELWERK_GAMES})
+  list(APPEND generated_files ${file}.ts)
+endforeach()
 list(TRANSFORM generated_files PREPEND "${PROJECT_BINARY_DIR}/generated/" OUTPUT_VARIABLE exported_files)
 list(TRANSFORM generated_files PREPEND "${generated}/")
 add_custom_command(OUTPUT "${PROJECT_BINARY_DIR}/generated.stamp"
@@ -47,7 +50,7 @@ foreach(folder IN LISTS page_folders ITEMS "${PROJECT_SOURCE_DIR}/web/public")
 endforeach()
 file(GLOB game_folders LIST_DIRECTORIES true CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/games/*")
 foreach(folder IN LISTS game_folders)
-  foreach(part board texts guide records)
+  foreach(part board texts guide examples)
     file(GLOB_RECURSE found CONFIGURE_DEPENDS "${folder}/${part}/*")
     list(APPEND page_sources ${found})
   endforeach()
@@ -67,3 +70,24 @@ add_custom_command(OUTPUT "${page_stamp}"
   VERBATIM)
 add_custom_target(page ALL DEPENDS "${PROJECT_BINARY_DIR}/generated.stamp" "${page_stamp}")
 add_dependencies(page spielwerk_engine)
+
+# The page of the game to copy, with the program of its own: the same page, other games.
+if(SPIELWERK_TEMPLATE)
+  set(template "${PROJECT_SOURCE_DIR}/build/template")
+  game_folder(${SPIELWERK_TEMPLATE} folder)
+  file(MAKE_DIRECTORY "${template}/games")
+  file(CREATE_LINK "${PROJECT_SOURCE_DIR}/games/${folder}" "${template}/games/${SPIELWERK_TEMPLATE}" SYMBOLIC)
+  set(template_stamp "${PROJECT_BINARY_DIR}/template_page.stamp")
+  add_custom_command(OUTPUT "${template_stamp}"
+    COMMAND spielwerk_template export --typescript "${template}/generated"
+    COMMAND "${CMAKE_COMMAND}" -E env
+      "SPIELWERK_GAMES=${template}/games" "SPIELWERK_GENERATED=${template}/generated"
+      "SPIELWERK_OUT=${template}/page" "SPIELWERK_CACHE=${template}/vite"
+      "${NODE_PROGRAM}" "${node_bin}/vite" build --logLevel warn
+    COMMAND "${CMAKE_COMMAND}" -E touch "${template_stamp}"
+    DEPENDS spielwerk_template ${page_sources} "${page_stamp}"
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    COMMENT "Bundling the page of the game to copy"
+    VERBATIM)
+  add_custom_target(template_page ALL DEPENDS "${template_stamp}")
+endif()

@@ -42,6 +42,13 @@ void set_places(Standings<Source>& all) {
     for (int other = 0; other < all.size(); ++other) all[i].place += strength(other) > strength(i) ? 1 : 0;
   }
 }
+/// The part of the win that a seat has: 1 for who wins alone, equal parts for who shares it, else 0.
+template <class Source>
+double win_share(const Standings<Source>& all, Seat seat) {
+  int winners = 0;
+  for (const auto& one : all) winners += one.place == 1 ? 1 : 0;
+  return all[seat.index()].place == 1 ? 1.0 / winners : 0.0;
+}
 
 template <class G>
 concept Game = requires(const typename G::Options& options, const typename G::State& state,
@@ -60,8 +67,9 @@ concept Game = requires(const typename G::Options& options, const typename G::St
   { G::resample(state, seat, rng) } -> std::same_as<typename G::State>;
   { G::returns(state) } -> std::same_as<Standings<typename G::Source>>;
   { G::projected(state, viewer) } -> std::same_as<Standings<typename G::Source>>;
-  { G::invariant(state) } -> std::same_as<std::string>;         // empty: holds
-  { G::evaluate(state, seat) } -> std::convertible_to<double>;  // 0 ... 1, how likely the seat is to win
+  { G::invariant(state) } -> std::same_as<std::string>;  // empty: holds
+  // 0 ... 1, how likely the seat is to win; 1 at the end of a game that it has won alone
+  { G::evaluate(state, seat) } -> std::convertible_to<double>;
   requires Sum<typename G::Action> && Sum<typename G::Phase> && Sum<typename G::Fact> &&
                Sum<typename G::Reason>;
   requires Described<typename G::State> && Described<typename G::Options> &&

@@ -2,7 +2,7 @@
 // is named there. docs/fidelity.md says how to read the tables.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { finish, gameIds, pascalCase, projectFiles, root } from "./files.mjs";
+import { finish, gameIds, pascalCase, projectFiles, root, template } from "./files.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 const files = projectFiles();
@@ -31,11 +31,11 @@ function pageTests(game) {
   return titles;
 }
 
-function offencesOf(game) {
+function offencesOf(game, id = game) {
   const path = `games/${game}/fidelity.md`;
   if (!existsSync(join(root, path))) return [`${path}: is missing, and the game is in the list of games`];
   const table = read(path);
-  const suite = `${pascalCase(game)}Rules`;
+  const suite = `${pascalCase(id)}Rules`;
   const offences = [];
   const tests = gameTests(game);
   const named = new Set([...table.matchAll(/`(\w+Rules\.[A-Z]\w*)`/g)].map((match) => match[1]));
@@ -54,4 +54,5 @@ function offencesOf(game) {
   return offences;
 }
 
-finish("check_fidelity", gameIds().flatMap(offencesOf));
+const offences = gameIds().flatMap((id) => offencesOf(id));
+finish("check_fidelity", [...offences, ...offencesOf(template.folder, template.id)]);

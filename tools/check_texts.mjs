@@ -1,11 +1,11 @@
 // The text catalogs: German and English have the same keys with the same placeholders, every text can be
 // parsed and keeps the house's tone, and every key that the games' declarations need is there.
-// usage: check_texts.mjs [<spielwerk program>]; it names the needed keys, a line each: "<game> <key>".
+// usage: check_texts.mjs [<spielwerk program>...]; they name the needed keys, a line each: "<game> <key>".
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
-import { finish, root } from "./files.mjs";
+import { finish, root, template } from "./files.mjs";
 
 const offences = [];
 
@@ -15,7 +15,8 @@ function catalogFolders() {
   if (existsSync(join(root, "web/src/texts"))) folders.set("page", "web/src/texts");
   if (existsSync(join(root, "web/src/texts/later"))) folders.set("page, later", "web/src/texts/later");
   for (const game of readdirSync(join(root, "games"))) {
-    if (existsSync(join(root, "games", game, "texts"))) folders.set(game, `games/${game}/texts`);
+    const id = game === template.folder ? template.id : game;
+    if (existsSync(join(root, "games", game, "texts"))) folders.set(id, `games/${game}/texts`);
   }
   return folders;
 }
@@ -86,8 +87,7 @@ const catalogs = new Map([...catalogFolders()].map(([owner, folder]) => [owner, 
 for (const [owner, catalog] of catalogs)
   if (!owner.startsWith("page") && ![...catalog.keys()].some((key) => key.startsWith("difference.")))
     offences.push(`games/${owner}/texts: no difference.* says how it differs from the box`);
-const program = process.argv[2];
-if (program) {
+for (const program of process.argv.slice(2)) {
   const needed = execFileSync(program, ["export", "--keys"], { encoding: "utf8" }).trim().split("\n");
   for (const line of needed) {
     const [game, key] = line.split(" ");

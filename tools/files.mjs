@@ -30,6 +30,9 @@ export function gameIds() {
   return ids;
 }
 
+/** The game to copy: its folder, and its id. */
+export const template = { folder: "_template", id: "my_game" };
+
 /** A game's id as its struct and its suites of tests spell it: some_game -> SomeGame. */
 export const pascalCase = (id) => id.replace(/(?:^|_)(.)/g, (_, head) => head.toUpperCase());
 

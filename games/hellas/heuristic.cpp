@@ -129,12 +129,7 @@ double majority(const State& s, Seat seat, double left) {
 }  // namespace
 
 double Hellas::evaluate(const State& s, Seat seat) {
-  if (s.agenda.empty()) {
-    const auto all = returns(s);
-    int winners = 0;
-    for (const auto& one : all) winners += one.place == 1 ? 1 : 0;
-    return all[seat.index()].place == 1 ? 1.0 / winners : 0.0;
-  }
+  if (s.agenda.empty()) return win_share(returns(s), seat);
   const Outlook ahead = outlook_of(s);
   std::array<double, kMaxSeats> points{};
   double best = 0;

@@ -155,6 +155,9 @@ Violations check_standings(const typename G::State& state) {
   for (int i = 0; i < exact.size(); ++i) {
     const double value = G::evaluate(state, Seat{i});
     require(found, value >= 0 && value <= 1, "evaluate() is outside 0 ... 1");
+    if (is_terminal<G>(state) && exact.size() > 1)
+      require(found, (win_share(exact, Seat{i}) == 1) == (value == 1),
+              "evaluate() does not know who has won");
   }
   return found;
 }

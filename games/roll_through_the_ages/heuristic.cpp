@@ -137,12 +137,7 @@ bool RollThroughTheAges::chance_ahead(const State& s) {
 }
 
 double RollThroughTheAges::evaluate(const State& s, Seat seat) {
-  if (s.agenda.empty() && !s.solo()) {
-    const auto standings = returns(s);
-    int winners = 0;
-    for (const auto& one : standings) winners += one.place == 1 ? 1 : 0;
-    return standings[seat.index()].place == 1 ? 1.0 / winners : 0.0;
-  }
+  if (s.agenda.empty() && !s.solo()) return win_share(returns(s), seat);
   const Set<Monument> claimed = s.claimed();
   const double rounds = rounds_left(s);
   const auto turns_of = [&](Seat one) {

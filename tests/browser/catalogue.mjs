@@ -4,16 +4,15 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf } from "./kit/games.mjs";
 import { settled } from "./kit/screens.mjs";
-import { Server, texts } from "./kit/server.mjs";
+import { games as folders, Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
 const kLooks = 4;
-const folders = fileURLToPath(new URL("../../games", import.meta.url));
+const kInWords = 6; // decisions
 
 let server;
 let browser;
@@ -49,11 +48,16 @@ async function press({ page, language }, at) {
   }
 }
 
+/** Takes it from a board in words. */
+const pressWords = ({ page }, at) =>
+  page.locator("main.board .plain button:not([disabled])").nth(at).click();
+
 /** Takes one of the offered actions, a different one each time. */
-async function choose(someone, wire) {
+async function choose(someone, wire, take = press) {
   const { view } = wire;
   const at = view.n % view.offers.actions.length;
-  await press(someone, at);
+  await someone.page.locator(`main.board[data-n="${view.n}"]`).waitFor(); // the page knows of it, too
+  await take(someone, at);
   await until(
     () => wire.view.n > view.n,
     () => `the move ${view.offers.actions[at].text} at entry ${view.n} to be made`,
@@ -123,6 +127,33 @@ test("every game to its end, with the most players on a desktop, in English, by 
       await sitDown(someone, game, Math.max(...game.seats));
       await playToTheEnd(someone, wire);
       await read(someone, game);
+      await someone.context.close();
+    });
+});
+
+test("every game can be played from a board in words", async (t) => {
+  for (const game of games)
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin, { language: "de" });
+      const { page } = someone;
+      const words = texts("", "de");
+      const wire = new Wire(page);
+      await sitDown(someone, game, Math.max(...game.seats));
+      await page.getByRole("button", { name: words.menu, exact: true }).click();
+      await page.getByRole("menuitem", { name: words["board.words"], exact: true }).click();
+      await page.locator("main.board .plain li").first().waitFor();
+      const told = await page.locator("main.board .plain").innerText();
+      for (const name of wire.names) assert.ok(told.includes(name), `${name} in ${told}`);
+      assert.doesNotMatch(told, /_|undefined|\[object/, "every field and value has words");
+      for (let i = 0; i < kInWords && !wire.over; ++i) {
+        await until(() => wire.mine || wire.over, "the own turn", 60_000);
+        if (wire.mine) await choose(someone, wire, pressWords);
+      }
+      await look(someone, "the board in words");
+      await page.getByRole("button", { name: words.menu, exact: true }).click();
+      await page.getByRole("menuitem", { name: words["board.drawn"], exact: true }).click();
+      await page.locator("main.board .plain").waitFor({ state: "detached" });
+      assert.deepEqual(someone.problems, []);
       await someone.context.close();
     });
 });

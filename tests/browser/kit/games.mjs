@@ -15,15 +15,15 @@
 //   figures    what board and panels show of every seat: selectors `board` and `panels` (the first number in them counts),
 //              of(observation) in the order of seats, and `first`, what everybody has at the start
 //   map        where the board is a map: a selector of its fields that can be chosen now
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gameIds } from "../../../tools/files.mjs";
-import { root } from "./server.mjs";
+import { games as folder } from "./server.mjs";
 
 const known = new Map();
-for (const id of gameIds()) {
-  const file = join(root, "games", id, "tests/browser.mjs");
+for (const id of process.env.SPIELWERK_GAMES ? readdirSync(folder) : gameIds()) {
+  const file = join(folder, id, "tests/browser.mjs");
   if (!existsSync(file))
     throw new Error(`games/${id}/tests/browser.mjs is missing; kit/games.mjs says what it is.`);
   known.set(id, await import(pathToFileURL(file).href));

@@ -16,6 +16,8 @@ export const program =
   newest(["release", "debug"].map((tree) => join(root, "build", tree, "cli/spielwerk")));
 /** The built page. */
 export const page = process.env.SPIELWERK_PAGE ?? join(root, "build/page");
+/** Where the games are, each in a folder of its id. */
+export const games = process.env.SPIELWERK_GAMES ?? join(root, "games");
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -98,9 +100,11 @@ export class Server {
   }
 }
 
-const catalogue = (folder, language) =>
-  JSON.parse(readFileSync(join(root, folder, `${language}.json`), "utf8"));
+const catalogue = (folder, language) => JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8"));
 export const texts = (game, language) =>
   game
-    ? catalogue(`games/${game}/texts`, language)
-    : { ...catalogue("web/src/texts", language), ...catalogue("web/src/texts/later", language) };
+    ? catalogue(join(games, game, "texts"), language)
+    : {
+        ...catalogue(join(root, "web/src/texts"), language),
+        ...catalogue(join(root, "web/src/texts/later"), language),
+      };

@@ -13,6 +13,8 @@ export interface Prefs {
   sound: boolean;
   keys: boolean;
   help: boolean;
+  /** Boards in words instead of pictures. */
+  words: boolean;
   confirm: "never" | "likely" | "always";
   undoTime: "off" | "short" | "long";
   layers: Layers;
@@ -35,6 +37,7 @@ function standard(): Prefs {
     sound: false,
     keys: true,
     help: true,
+    words: false,
     confirm: "likely",
     undoTime: "short",
     layers: "both",

@@ -173,11 +173,12 @@ export class TableModel implements TableListener {
     this.#showStart();
   }
 
-  /** The board is there, so from now on what happens can be shown. */
+  /** The board is there, so from now on what happens can be shown; later it may be exchanged for another one. */
   furnish(world: World): void {
-    if (this.world) return;
+    const first = !this.world;
+    if (!first) this.cancel();
     this.world = world;
-    this.#showStart();
+    if (first) this.#showStart();
   }
 
   /** Shows who was drawn to begin, to those who open the table while that is news. */

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import { loadTexts, type Say } from "../app/texts.svelte";
 import type { Language } from "../app/prefs.svelte";
 import type * as board from "../board/types";
+import type { Plain } from "../plain/world";
 import type { Picture } from "../ui/Still.svelte";
 import type { Action, Fact, Frame, Reason, View } from "./protocol";
 
@@ -30,14 +31,15 @@ export interface Generated {
 
 export interface World extends BoardRules {
   id: string;
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps & { plain?: Plain }>;
+  plain?: Plain;
   Panel: Component<PanelProps> | null;
   /** Loaded when something is looked at. */
   Inspect: (() => Promise<Component<InspectProps>>) | null;
   fields: Generated["fields"];
 }
 
-type Files<T> = Record<string, () => Promise<T>>;
+export type Files<T> = Record<string, () => Promise<T>>;
 const boards = import.meta.glob<Component<BoardProps>>("$games/*/board/Board.svelte", {
   import: "default",
 });
@@ -61,18 +63,18 @@ const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
 const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
 const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?raw", import: "default" });
 /** Of the engine's tables only the words of sentences; what else a board needs it imports itself. */
-const generated = import.meta.glob<Generated["fields"]>("../generated/*.ts", { import: "fields" });
+const generated = import.meta.glob<Generated["fields"]>("$generated/*.ts", { import: "fields" });
 
 /** Games that have a board. */
 export const gameIds: readonly string[] = Object.keys(boards)
   .map((path) => path.split("/").at(-3)!)
   .sort();
 
-function find<T>(files: Files<T>, end: string): (() => Promise<T>) | null {
+export function find<T>(files: Files<T>, end: string): (() => Promise<T>) | null {
   const path = Object.keys(files).find((one) => one.endsWith(end));
   return path === undefined ? null : files[path]!;
 }
-const of = <T>(files: Files<T>, end: string): Promise<T> | null => find(files, end)?.() ?? null;
+export const of = <T>(files: Files<T>, end: string): Promise<T> | null => find(files, end)?.() ?? null;
 
 const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
 
@@ -80,8 +82,10 @@ const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
 export const loadFields = async (id: string): Promise<Generated["fields"]> =>
   (await of(generated, `/generated/${id}.ts`)) ?? kNoFields;
 
-/** Everything a table of this game shows, its texts included. */
-export async function loadWorld(id: string): Promise<World> {
+/** Everything a table of this game shows, its texts included; `words`: in words, as where a game has no board. */
+export async function loadWorld(id: string, words = false): Promise<World> {
+  if (words || !find(boards, `/${id}/board/Board.svelte`))
+    return (await import("../plain/world")).loadPlain(id);
   const [Board, found, Panel, fields] = await Promise.all([
     of(boards, `/${id}/board/Board.svelte`),
     of(rules, `/${id}/board/board.ts`),

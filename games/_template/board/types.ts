@@ -1,0 +1,11 @@
+// What the page hands to this board, with the game's own types from the engine.
+import type { Fact, Observation, Reason } from "$generated/my_game";
+import type * as board from "../../../web/src/board/types";
+
+export type { Action, Fact, Observation, Reason } from "$generated/my_game";
+export type { Say } from "../../../web/src/board/types";
+
+export type View = board.View<Observation>;
+export type Frame = board.Frame<Fact, Observation>;
+export type BoardProps = board.BoardProps<View, Frame, Reason>;
+export type PanelProps = board.PanelProps<View>;
