@@ -1,5 +1,5 @@
 # spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...] [TIMEOUT <seconds>])
-#   A GoogleTest program with rapidcheck; every test case becomes a ctest test. The label "long" keeps a
+#   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a
 #   program out of ./test --fast.
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>...])
 #   A libFuzzer target; where there are any, ctest runs each for a few seconds from the corpus.
@@ -19,7 +19,7 @@ function(spielwerk_test name)
   endif()
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE
-    spielwerk_options ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main rapidcheck)
+    spielwerk_options ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main)
   spielwerk_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
   # A test is compiled more often than it is run; only the long ones gain from more optimisation.
   if(NOT "long" IN_LIST arg_LABELS)
@@ -34,7 +34,7 @@ function(spielwerk_test name)
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     PROPERTIES TIMEOUT ${arg_TIMEOUT})
-  # Discovery takes no list as the value of a property, so the labels are set behind it.
+  # Discovery takes no list as the value of a property, so the labels are set after it.
   set(labels "${CMAKE_CURRENT_BINARY_DIR}/${name}_labels.cmake")
   file(CONFIGURE OUTPUT "${labels}" @ONLY CONTENT
 "foreach(test IN LISTS ${name}_TESTS)
