@@ -34,6 +34,7 @@ struct Limits {
   std::size_t outbox_frames = 256;        // waiting for one client, before it is told to open anew
   std::size_t outbox_bytes = 2 * 1024 * 1024;
   std::size_t recent_events = 256;  // kept per table for clients that come back
+  bool operator==(const Limits&) const = default;
 };
 
 struct Deadlines {
@@ -43,6 +44,7 @@ struct Deadlines {
   Milliseconds silence{60'000};  // without any sign of life, not even an answer to a ping
   Milliseconds shutdown{3'000};  // for clients to say goodbye
   Milliseconds words{10'000};    // for players to open their words before the first draw
+  bool operator==(const Deadlines&) const = default;
 };
 
 struct ServerConfig {
@@ -61,6 +63,7 @@ struct ServerConfig {
   Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them
   Limits limits;
   Deadlines deadlines;
+  bool operator==(const ServerConfig&) const = default;
 };
 
 /// Reads a TOML file. Errors name file, line and what was expected; unknown keys are errors.

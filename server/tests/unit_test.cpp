@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <future>
+#include <sstream>
 #include <thread>
 
 #include "server/account/names.h"
@@ -96,11 +98,52 @@ TEST(Decode, SaysWhereANewTableIsWrong) {
             std::string::npos);
 }
 
-TEST(Config, HasDefaultsForEverything) {
-  const auto config = parse_config("", "x.toml");
-  ASSERT_TRUE(config);
-  EXPECT_EQ(config->listen, "0.0.0.0:8080");
-  EXPECT_EQ(config->admin, std::nullopt);
+/// The settings that the manual describes, each with its default, as a file of settings says it.
+std::vector<std::string> settings_of_the_manual() {
+  std::ifstream manual("docs/operations.md");
+  std::vector<std::string> settings;
+  std::string section;
+  bool table = false;
+  for (std::string line; std::getline(manual, line);) {
+    std::vector<std::string> cells;
+    std::istringstream in(line);
+    for (std::string cell; std::getline(in, cell, '|');) cells.push_back(cell);
+    if (cells.size() < 3 || (!table && cells[2] != " Default ")) {
+      table = false;
+      continue;
+    }
+    const auto quoted = [](const std::string& cell) {
+      std::vector<std::string> words;
+      for (auto from = cell.find('`'); from != std::string::npos; from = cell.find('`', from)) {
+        const auto to = cell.find('`', from + 1);
+        words.push_back(cell.substr(from + 1, to - from - 1));
+        from = to + 1;
+      }
+      return words;
+    };
+    const auto keys = quoted(cells[1]);
+    if (!table) {
+      table = true;
+      section = keys.empty() ? "" : keys[0] + '\n';
+      continue;
+    }
+    const auto values = quoted(cells[2]);
+    for (std::size_t i = 0; i < keys.size() && !values.empty(); ++i)
+      settings.push_back(section + keys[i] + " = " + values[std::min(i, values.size() - 1)]);
+  }
+  return settings;
+}
+
+TEST(Config, DefaultsAreThoseOfTheManual) {
+  const auto standard = parse_config("", "x.toml");
+  ASSERT_TRUE(standard);
+  const auto settings = settings_of_the_manual();
+  EXPECT_GT(settings.size(), 30U);
+  for (const std::string& setting : settings) {
+    const auto config = parse_config(setting, "x.toml");
+    ASSERT_TRUE(config) << setting << ": " << config.error().text;
+    EXPECT_EQ(*config, *standard) << setting << " is not what stands without it";
+  }
 }
 
 TEST(Config, ReadsAllSections) {
@@ -267,7 +310,7 @@ TEST(BotPool, NoDecisionWaitsForAdvice) {
   advice.knowledge = painted_knowledge();
   const auto stop = advice.stop;
   pool.think(std::move(advice));
-  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  while (pool.load().waiting > 0) std::this_thread::yield();
   for (int i = 0; i < 3; ++i) {
     std::promise<std::string> decided;
     Thought decision = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
@@ -278,15 +321,23 @@ TEST(BotPool, NoDecisionWaitsForAdvice) {
     EXPECT_EQ(action.get(), "bet 1");
   }
   auto text = advised.get_future();
-  EXPECT_EQ(text.wait_for(std::chrono::milliseconds(30)), std::future_status::timeout) << "goes on after all";
+  EXPECT_EQ(text.wait_for(std::chrono::seconds(0)), std::future_status::timeout) << "goes on after all";
   while (text.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) stop->store(true);
   EXPECT_EQ(text.get(), "");
 }
 
 TEST(BotPool, EndsInTheMiddleOfThoughts) {
   auto pool = std::make_unique<BotPool>(2);
-  for (int i = 0; i < 5; ++i) pool->think(endless_thought([](const std::string&) {}));
+  std::vector<std::shared_ptr<std::atomic<bool>>> stops;
+  for (int i = 0; i < 5; ++i) {
+    Thought thought = endless_thought([](const std::string&) {});
+    stops.push_back(thought.stop);
+    pool->think(std::move(thought));
+  }
+  while (pool->load().waiting > 3) std::this_thread::yield();
   pool.reset();  // would hang if a thought went on
+  const auto stopped = std::ranges::count_if(stops, [](const auto& stop) { return stop->load(); });
+  EXPECT_EQ(stopped, 2) << "those that were under way";
 }
 
 }  // namespace
