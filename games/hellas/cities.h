@@ -54,13 +54,16 @@ inline Score score_of(const State& s, Seat seat) {
   return score;
 }
 
+/// Marble of a seat from one quarry, as it is now, in a quarry action.
+inline int earned_at(const State& s, const Player& player, int quarry) {
+  if (!s.quarries[quarry].active()) return 0;
+  const Cells& beside = s.map().beside_quarry[static_cast<std::size_t>(quarry)];
+  return payout(s.quarries[quarry].top) * (player.houses & beside).size();
+}
 /// Marble of a seat from one quarry action, as the quarries are now.
 inline int income_of(const State& s, const Player& player) {
   int marble = 0;
-  for (int i = 0; i < s.quarries.size(); ++i)
-    if (s.quarries[i].active())
-      marble += payout(s.quarries[i].top) *
-                (player.houses & s.map().beside_quarry[static_cast<std::size_t>(i)]).size();
+  for (int i = 0; i < s.quarries.size(); ++i) marble += earned_at(s, player, i);
   return marble;
 }
 

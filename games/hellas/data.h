@@ -70,6 +70,8 @@ namespace spielwerk::hellas {
 /// How many spaces of each kind the action bar has.
 inline constexpr std::array<int, 9> kSpaces{3, 1, 1, 3, 1, 1, 1, 1, 1};
 constexpr int spaces(Space space) { return kSpaces[static_cast<std::size_t>(space)]; }
+/// On the left of the bar: whoever chooses such a space, all players do what it says.
+constexpr bool for_all(Space space) { return space <= Space::kQuarry; }
 
 /// Price in marble and number of columns of a temple space; no columns for other spaces.
 struct TempleOrder {

@@ -56,7 +56,7 @@ struct Hellas {
 
   static Preview preview(const State& state, const Action& action, Seat seat);
   static std::string drawing(const Observation& seen);
-  static std::string data_json() { return hellas::data_json(); }
+  static std::string data_json();
 };
 
 }  // namespace spielwerk::hellas

@@ -195,22 +195,6 @@ const Data& data() {
   return kData;
 }
 
-void write_field(std::string& out, const Map& map, Cell cell) {
-  Ground ground = map.is_inland(cell) ? Ground::kInland : Ground::kCoast;
-  const int quarry = map.quarry_at(cell);
-  const int temple = map.temple_at(cell);
-  if (temple >= 0) ground = Ground::kTemple;
-  if (quarry >= 0) ground = map.quarries[quarry].coastal ? Ground::kCoastalQuarry : Ground::kInlandQuarry;
-  out += "{\"cell\":";
-  write_json(out, cell);
-  out += ",\"q\":" + std::to_string(cell.q()) + ",\"r\":" + std::to_string(cell.r()) + ",\"ground\":";
-  write_json(out, ground);
-  out += ",\"capacity\":" + std::to_string(temple >= 0 ? map.temples[temple].capacity : 0);
-  out += ",\"neighbours\":";
-  write_json(out, neighbours(cell) & map.land);
-  out += '}';
-}
-
 }  // namespace
 
 int Map::quarry_at(Cell cell) const {
@@ -262,27 +246,5 @@ std::expected<Payouts, std::string> parse_payouts(std::string_view file, std::st
 const std::array<Map, 2>& all_maps() { return data().maps; }
 int payout(int tile) { return data().payouts[static_cast<std::size_t>(tile)]; }
 std::string data_fingerprint() { return data().fingerprint; }
-
-std::string data_json() {
-  std::string out = "{\"sides\":{";
-  for (const Side side : kAll<Side>) {
-    const Map& map = map_of(side);
-    if (out.back() == '}') out += ',';
-    out += '"' + std::string(name_of(side)) + "\":{\"provenance\":";
-    write_json_string(out, map.provenance);
-    out += ",\"fields\":[";
-    map.land.each([&](Cell cell) {
-      if (out.back() == '}') out += ',';
-      write_field(out, map, cell);
-    });
-    out += "]}";
-  }
-  out += "},\"marble\":[";
-  for (int tile = 0; tile <= kTiles; ++tile) {
-    if (tile > 0) out += ',';
-    out += std::to_string(payout(tile));
-  }
-  return out + "]}";
-}
 
 }  // namespace spielwerk::hellas

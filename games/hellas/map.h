@@ -58,7 +58,5 @@ int payout(int tile);
 
 /// Eight hex digits that change with the files: matches of other maps are not replayed on these.
 std::string data_fingerprint();
-/// Both sides with coordinates, kinds and neighbours, and the payouts, for the page.
-std::string data_json();
 
 }  // namespace spielwerk::hellas

@@ -45,13 +45,15 @@ void show_quarries(Observation& seen, const State& s) {
   for (int i = 0; i < s.quarries.size(); ++i) {
     const Quarry& quarry = s.quarries[i];
     if (quarry.top == 0) continue;
-    QuarryView view{s.map().quarries[i].cell, quarry.closed, quarry.top, quarry.tiles, 0, 0};
+    QuarryView view{s.map().quarries[i].cell, quarry.closed, quarry.top, quarry.tiles, 0, {}, 0};
     if (quarry.active()) {
       lowest = std::min<int>(lowest, quarry.top);
       view.marble = static_cast<std::uint8_t>(payout(quarry.top));
       s.pile.each(
           [&](Tile tile) { view.covers = static_cast<std::uint8_t>(view.covers + (tile > quarry.top)); });
     }
+    for (int seat = 0; seat < s.seats(); ++seat)
+      view.earns.push(static_cast<Amount>(earned_at(s, s[Seat{seat}], i)));
     seen.quarries.push(view);
   }
   s.pile.each([&](Tile tile) { seen.opens = static_cast<std::uint8_t>(seen.opens + (tile < lowest)); });

@@ -49,6 +49,9 @@ Preview Hellas::preview(const State& s, const Action& action, Seat seat) {
   if (std::holds_alternative<Columns>(action)) return of_columns(s);
   Preview preview{};
   if (std::holds_alternative<Statue>(action)) preview.marble = kStatuePrice;
+  const auto* turned_up = std::get_if<PlaceTile>(&s.agenda.top());
+  if (std::holds_alternative<Cover>(action) && turned_up != nullptr)
+    preview.income = static_cast<std::uint8_t>(payout(turned_up->tile));
   return preview;
 }
 

@@ -181,14 +181,15 @@ struct QuarryView {
   bool closed;
   Tile top;
   std::uint8_t tiles;
-  std::uint8_t marble;  // for each house beside it; 0 when closed
-  std::uint8_t covers;  // unseen tiles that may go on it
+  std::uint8_t marble;                 // for each house beside it; 0 when closed
+  FixedList<Amount, kMaxSeats> earns;  // by seat, for all houses beside it
+  std::uint8_t covers;                 // unseen tiles that may go on it
   bool operator==(const QuarryView&) const = default;
   static constexpr std::string_view kName = "quarry_view";
-  static constexpr auto kFields =
-      fields(field("cell", &QuarryView::cell), field("closed", &QuarryView::closed),
-             field("top", &QuarryView::top), field("tiles", &QuarryView::tiles),
-             field("marble", &QuarryView::marble), field("covers", &QuarryView::covers));
+  static constexpr auto kFields = fields(
+      field("cell", &QuarryView::cell), field("closed", &QuarryView::closed), field("top", &QuarryView::top),
+      field("tiles", &QuarryView::tiles), field("marble", &QuarryView::marble),
+      field("earns", &QuarryView::earns), field("covers", &QuarryView::covers));
 };
 
 struct TempleView {
@@ -233,7 +234,7 @@ struct Observation {
   std::optional<Cell> worker;
   std::optional<Tile> tile;  // turned up and not yet placed
   Tiles pile;                // unseen tiles, not their order
-  std::uint8_t opens = 0;    // unseen tiles that would open the worker's quarry
+  std::uint8_t opens = 0;    // unseen tiles, the lowest, that would open the worker's quarry
   FixedList<TempleView, kTempleFields> temples;
   Cells statues;
   FixedList<GroupView, 72> groups;
@@ -253,7 +254,7 @@ struct Observation {
 /// What an offered action does beyond the points, for the page.
 struct Preview {
   Amount marble;        // to be paid
-  std::uint8_t income;  // marble more from each quarry action, as the quarries are now
+  std::uint8_t income;  // marble that a house there brings with each quarry action, as the quarries are then
   std::uint8_t joins;   // own groups that it connects
   std::uint8_t group;   // pieces of the group that it belongs to then
   bool city;            // that group is a city then

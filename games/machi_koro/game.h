@@ -24,7 +24,7 @@ struct MachiKoro {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 2;
   static constexpr bool kHidden = false;
-  static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kProspect, Hook::kNet);
+  static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kProspect, Hook::kPageData, Hook::kNet);
 
   static constexpr auto kOptionConditions = std::to_array<OptionCondition>({
       start_drawn_since(2),
@@ -43,6 +43,7 @@ struct MachiKoro {
   static Prospect prospect(const State& state, Seat seat);
   static std::string invariant(const State& state);
 
+  static std::string data_json();
   static double evaluate(const State& state, Seat seat);
 
   /// For learned values (ai/judge.h).

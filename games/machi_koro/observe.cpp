@@ -1,6 +1,7 @@
 // What a viewer sees of Machi Koro, what it is worth, and what must always hold.
 
 #include "games/machi_koro/game.h"
+#include "games/machi_koro/words.h"
 
 namespace spielwerk::machi_koro {
 namespace {
@@ -77,6 +78,24 @@ std::string wrong_town(const State& s, const Town& town) {
   return {};
 }
 
+TownView town_view(const State& s, Seat seat) {
+  const Town& town = s[seat];
+  TownView view{};
+  view.seat = seat;
+  view.coins = town.coins;
+  view.cards = town.cards;
+  for (Card card : kAll<Card>) {
+    Town more = town;
+    if (!special(card) || town.cards[card] == 0) ++more.cards[card];
+    view.takes.push(static_cast<std::uint16_t>(takings(s, seat, town, card)));
+    view.would_take.push(static_cast<std::uint16_t>(takings(s, seat, more, card)));
+  }
+  view.built = town.built;
+  view.active = town.active;
+  view.place = town.place;
+  return view;
+}
+
 }  // namespace
 
 Observation MachiKoro::observe(const State& s, Viewer) {
@@ -84,14 +103,12 @@ Observation MachiKoro::observe(const State& s, Viewer) {
   seen.options = s.options;
   if (const std::optional<EndTurn> turn = running_turn(s)) {
     seen.turn = turn->seat;
+    if (s[turn->seat].playing()) seen.next = following(s, turn->seat);
     seen.extra = turn->extra;
   }
   seen.first_die = s.first_die;
   seen.second_die = s.second_die;
-  for (int i = 0; i < s.seats(); ++i) {
-    const Town& town = s[Seat{i}];
-    seen.towns.push({Seat{i}, town.coins, town.cards, town.built, town.active, town.place});
-  }
+  for (int i = 0; i < s.seats(); ++i) seen.towns.push(town_view(s, Seat{i}));
   seen.piles = s.piles;
   if (s.options.supply == Supply::kTenPiles) seen.deck = s.deck.counts();
   return seen;

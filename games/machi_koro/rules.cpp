@@ -271,9 +271,7 @@ void offer(const EndTurn& now, const State& s, auto& node) {
       next.then(Turn{now.seat, true});
       return;
     }
-    Seat following = left_of(s, now.seat);
-    while (!s[following].playing()) following = left_of(s, following);
-    next.then(Turn{following, false});
+    next.then(Turn{following(s, now.seat), false});
   });
 }
 

@@ -113,10 +113,15 @@ struct State : Versioned {
 
 // ---- observation -----------------------------------------------------------------------------
 
+/// Coins by card, in the order of the enumeration.
+using CoinsOfCards = FixedList<std::uint16_t, kEnumSize<Card>>;
+
 struct TownView {
   Seat seat;
   Coins coins;
   Table<Card, std::uint8_t> cards;
+  CoinsOfCards takes;       // when the number of the card is thrown, as the towns stand now
+  CoinsOfCards would_take;  // with one card more, if the town may have more of them
   Set<Landmark> built;
   Set<Landmark> active;
   std::uint8_t place;  // 0: still building
@@ -124,6 +129,7 @@ struct TownView {
   static constexpr std::string_view kName = "town_view";
   static constexpr auto kFields = fields(
       field("seat", &TownView::seat), field("coins", &TownView::coins), field("cards", &TownView::cards),
+      field("takes", &TownView::takes), field("would_take", &TownView::would_take),
       field("built", &TownView::built), field("active", &TownView::active), field("place", &TownView::place));
 };
 
@@ -131,8 +137,9 @@ struct TownView {
 struct Observation {
   Options options;
   std::optional<Seat>
-      turn;            // whose turn it is; empty when the game is over, and before it is drawn who begins
-  bool extra = false;  // it is the second turn after a double
+      turn;  // whose turn it is; empty when the game is over, and before it is drawn who begins
+  std::optional<Seat> next;  // whose turn comes then, if there is no second one
+  bool extra = false;        // it is the second turn after a double
   std::uint8_t first_die = 0;
   std::uint8_t second_die = 0;
   FixedList<TownView, kMaxSeats> towns;
@@ -142,9 +149,10 @@ struct Observation {
   static constexpr std::string_view kName = "observation";
   static constexpr auto kFields =
       fields(field("options", &Observation::options), field("turn", &Observation::turn),
-             field("extra", &Observation::extra), field("first_die", &Observation::first_die),
-             field("second_die", &Observation::second_die), field("towns", &Observation::towns),
-             field("piles", &Observation::piles), field("deck", &Observation::deck));
+             field("next", &Observation::next), field("extra", &Observation::extra),
+             field("first_die", &Observation::first_die), field("second_die", &Observation::second_die),
+             field("towns", &Observation::towns), field("piles", &Observation::piles),
+             field("deck", &Observation::deck));
 };
 
 }  // namespace spielwerk::machi_koro

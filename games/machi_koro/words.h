@@ -1,5 +1,7 @@
 #pragma once
-// Words of the rules that a judgement of positions shares with them.
+// Words of the rules that the view and the judgement of positions share with them.
+
+#include <algorithm>
 
 #include "games/machi_koro/state.h"
 
@@ -21,6 +23,26 @@ inline int income(const State& s, const Town& town, Card card) {
   int each = e.multiplied() ? e.coins * count_icon(town, e.per) : e.coins;
   if (kMallCards.has(card) && mall_works(s, town)) each += 1;
   return each * town.cards[card];
+}
+/// Who is in turn after this seat, but for second turns: the next player still building.
+inline Seat following(const State& s, Seat seat) {
+  Seat next = seat_after(seat, s.seats());
+  while (!s[next].playing() && next != seat) next = seat_after(next, s.seats());
+  return next;
+}
+/// What a town with these cards takes in when the number of one is thrown: income, or what its rivals can pay
+/// as they stand now.
+inline int takings(const State& s, Seat seat, const Town& town, Card card) {
+  if (town.cards[card] == 0 || !special(card)) return income(s, town, card);
+  int all = 0;
+  int most = 0;
+  for (int i = 0; i < s.seats(); ++i) {
+    if (Seat{i} == seat || !s[Seat{i}].playing()) continue;
+    const int paid = std::min<int>(data(card).coins, s[Seat{i}].coins);
+    all += paid;
+    most = std::max(most, paid);
+  }
+  return card == Card::kStadium ? all : most;
 }
 
 }  // namespace spielwerk::machi_koro

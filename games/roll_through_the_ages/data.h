@@ -199,6 +199,15 @@ constexpr int cities_with(int boxes) {
   }
   return cities;
 }
+/// Boxes that are filled of each city to be founded.
+constexpr FixedList<std::uint8_t, 4> filled_boxes(int boxes) {
+  FixedList<std::uint8_t, 4> filled;
+  for (const int size : kCityBoxes) {
+    filled.push(static_cast<std::uint8_t>(std::min(boxes, size)));
+    boxes -= filled.back();
+  }
+  return filled;
+}
 /// Boxes still open of the city that is being built; 0 when all stand.
 constexpr int open_boxes_of_city(int boxes) {
   for (const int size : kCityBoxes) {

@@ -18,13 +18,15 @@ struct RollThroughTheAges {
   using Fact = roll_through_the_ages::Fact;
   using Reason = roll_through_the_ages::Reason;
   using Observation = roll_through_the_ages::Observation;
+  using Preview = roll_through_the_ages::Preview;
   using Source = roll_through_the_ages::Source;
 
   static constexpr std::string_view kId = "roll_through_the_ages";
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 2;
   static constexpr bool kHidden = false;
-  static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kTurnPlan, Hook::kNet);
+  static constexpr Hooks kAdds =
+      hooks(Hook::kStandardOptions, Hook::kPreview, Hook::kPageData, Hook::kTurnPlan, Hook::kNet);
 
   static constexpr auto kOptionConditions = std::to_array<OptionCondition>({
       {.option = "trading",
@@ -46,6 +48,9 @@ struct RollThroughTheAges {
   static Standings<Source> returns(const State& state);
   static Standings<Source> projected(const State& state, Viewer viewer);
   static std::string invariant(const State& state);
+
+  static Preview preview(const State& state, const Action& action, Seat seat);
+  static std::string data_json();
 
   /// For ai/turn_plan.h: turns are numbered, and their chance is over when the dice have been used.
   static std::uint64_t turn_number(const State& state);

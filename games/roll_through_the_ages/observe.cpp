@@ -43,7 +43,8 @@ SheetView sheet_view(const State& s, Seat seat) {
   for (Good good : kAll<Good>) view.worth[good] = static_cast<std::uint8_t>(worth(good, sheet.goods[good]));
   view.food = sheet.food;
   view.cities = static_cast<std::uint8_t>(sheet.cities());
-  view.city_boxes = sheet.city_boxes;
+  view.city_boxes = filled_boxes(sheet.city_boxes);
+  if (const auto limit = limit_of_goods(sheet)) view.limit = static_cast<std::uint8_t>(*limit);
   view.boxes = sheet.boxes;
   view.first = sheet.first;
   view.later = sheet.later;
@@ -173,8 +174,10 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   Observation seen{};
   seen.options = s.options;
   seen.turn = turn_of(s);
+  if (seen.turn && !s.solo()) seen.next = seat_after(*seen.turn, s.seats());
   seen.first = s.starter();
   seen.round = s.round;
+  if (s.solo()) seen.rounds = kSoloRounds;
   seen.dice = s.dice;
   seen.throws_left = s.throws_left;
   seen.food_dice = s.food_dice;
@@ -185,12 +188,22 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   }
   for (int i = 0; i < s.seats(); ++i) seen.sheets.push(sheet_view(s, Seat{i}));
   seen.available = s.available();
-  seen.claimed = s.claimed();
+  if (!s.solo()) seen.claimed = s.claimed();
   seen.last_round = s.last_round;
   if (waits<FoodOrWorkers>(s) && !waits<Cast>(s)) seen.outlook = outlook(s, *seen.turn);
   if (waits<Compose>(s) || waits<Answer>(s)) seen.proposal = s.proposal;
   if (s.options.trading) seen.proposals_left = s.proposals_left;
   return seen;
+}
+
+Preview RollThroughTheAges::preview(const State& s, const Action& action, Seat seat) {
+  Preview preview{};
+  if (const auto* buy = std::get_if<Buy>(&action)) {
+    const int paid = paid_by(s, seat, *buy);
+    preview.paid = static_cast<std::uint16_t>(paid);
+    preview.waste = static_cast<std::uint16_t>(paid - facts(buy->development).cost);
+  }
+  return preview;
 }
 
 // Nothing is hidden.

@@ -272,7 +272,8 @@ void offer(const BuyOne& now, const State& s, auto& node) {
 
 void offer(const DiscardGoods& now, const State& s, auto& node) {
   const Sheet& sheet = s[now.seat];
-  if (sheet.goods_count() <= kGoodsLimit || sheet.has(Development::kCaravans)) {
+  const std::optional<int> limit = limit_of_goods(sheet);
+  if (!limit || sheet.goods_count() <= *limit) {
     node.automatic([](State&) {});
     return;
   }

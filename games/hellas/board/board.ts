@@ -4,7 +4,7 @@
 // Element ids, in `data-el`: space.SPACE  field.CELL  quarry.CELL  temple.CELL  pile
 
 import { paragraphs } from "./paragraphs";
-import { fieldOf, groupAt, payout, pieceOn, spaceCount, type Field } from "./pieces";
+import { fieldOf, groupAt, phaseNumbers, pieceOn, spaceOf, type Field } from "./pieces";
 import type { Action, Cell, Crossed, Fact, Observation, Offer, Reason, Say, Space, View } from "./types";
 
 /** The elements a player touches to choose an action; none: the action is a button beside the board. Actions that share
@@ -53,10 +53,13 @@ export function involved(fact: Fact): string[] {
 /** The paragraph of the guide that explains a refusal. */
 export const paragraph = (reason: Reason["kind"]): string => paragraphs[reason];
 
-/** The three phases as text keys, the current one marked; none when the game is over. */
+/** The phases as text keys, the current one marked; none when the game is over. */
 export function phases(view: View): { key: string; current: boolean }[] {
   if (view.turn.kind === "over") return [];
-  return [1, 2, 3].map((phase) => ({ key: `phase.${phase}`, current: view.observation.phase === phase }));
+  return phaseNumbers().map((phase) => ({
+    key: `phase.${phase}`,
+    current: view.observation.phase === phase,
+  }));
 }
 
 /** Kind and name of an element id. */
@@ -195,10 +198,10 @@ function pointsOf({ preview }: Offer, { say, names, you }: Seen, building: boole
   return lines.length === 0 && building ? [say("board.no_points")] : lines;
 }
 
-/** How much each house beside the quarry gets, once the tile turned up lies there. */
-function coveredBy(quarry: Cell, { table, say }: Seen): string[] {
+/** How much each house beside the quarry gets then, and gets now. */
+function coveredBy(quarry: Cell, marble: number, { table, say }: Seen): string {
   const before = table.quarries.find((one) => one.cell === quarry)?.marble ?? 0;
-  return table.tile === null ? [] : [say("board.covers", { marble: payout(table.tile), before })];
+  return say("board.covers", { marble, before });
 }
 
 function headOf(action: Action, { table, say }: Seen): string {
@@ -220,8 +223,8 @@ export function consequences(id: string, offers: Offer[], seen: Seen): Consequen
       if (!kShown.has(action.kind)) return [];
       const facts = preview?.details;
       const lines = pointsOf(offer, seen, kBuilt.has(action.kind));
-      if (action.kind === "cover") lines.push(...coveredBy(action.cell, seen));
-      if (facts && facts.income > 0) lines.push(say("board.income", { marble: facts.income }));
+      if (facts && action.kind === "cover") lines.push(coveredBy(action.cell, facts.income, seen));
+      else if (facts && facts.income > 0) lines.push(say("board.income", { marble: facts.income }));
       if (facts && facts.joins > 1) lines.push(say("board.joins", { groups: facts.joins }));
       if (facts && facts.group > 1)
         lines.push(say(facts.city ? "board.city" : "board.village", { pieces: facts.group }));
@@ -249,21 +252,11 @@ export function spoken(field: Field, offers: Offer[], crossed: Crossed, seen: Se
 
 // ---- the action bar ------------------------------------------------------------------------------------
 
-const kForAll: ReadonlySet<Space> = new Set(["house", "house_square", "palace", "quarry"]);
-export const isForAll = (space: Space): boolean => kForAll.has(space);
-export const kStatuePrice = 7;
-/** Price and columns of a temple space. */
-export const orders: Partial<Record<Space, { marble: number; columns: number }>> = {
-  temple_small: { marble: 4, columns: 2 },
-  temple_medium: { marble: 6, columns: 3 },
-  temple_large: { marble: 10, columns: 5 },
-};
-
 export function spaceWords(space: Space, { table, say }: Seen): string {
   return say("board.space", {
     space: say(`space.${space}`),
     free: table.spaces[space],
-    all: spaceCount(space),
+    all: spaceOf(space).spaces,
     help: say(`space.${space}.help`),
   });
 }

@@ -43,7 +43,7 @@ function opened(): Observation {
       { ...table.quarries[0]!, top: 25, tiles: 2, marble: 2 },
       table.quarries[1]!,
       { ...table.quarries[2]!, closed: true },
-      { cell: "d5", closed: false, top: 7, tiles: 1, marble: 3, covers: 0 },
+      { cell: "d5", closed: false, top: 7, tiles: 1, marble: 3, earns: [0, 0, 0], covers: 0 },
     ],
     worker: "d8",
   };

@@ -1,31 +1,10 @@
-// What the board knows of the pieces against the engine's tables, and the sample tables against the map.
-import { readFileSync } from "node:fs";
+// What the board looks up in the engine's data, and the sample tables against the map.
 import { describe, expect, test } from "vitest";
 import * as shown from "./pieces";
 import { busyTable, hiddenTable, quarryTable } from "./sample";
 import type { Observation } from "./types";
 
-const header = readFileSync(new URL("../data.h", import.meta.url), "utf8");
-const numbers = (name: string): number[] =>
-  new RegExp(`${name}\\{([\\d, ]+)\\}`).exec(header)![1]!.split(",").map(Number);
-const constant = (name: string): number => Number(new RegExp(`${name} = (\\d+);`).exec(header)![1]);
-const words = (name: string): string[] =>
-  [...new RegExp(`"${name}",\\s*\\{([^}]+)\\}`).exec(header)![1]!.matchAll(/"(\w+)"/g)].map(
-    (one) => one[1]!,
-  );
-
 describe("printed facts", () => {
-  test("pieces and spaces carry the engine's names", () => {
-    expect(shown.pieces).toEqual(words("piece"));
-    expect(shown.spaces).toEqual(words("space"));
-  });
-  test("counts and prices are the engine's", () => {
-    expect(shown.pieces.map((one) => shown.supply[one])).toEqual(numbers("kPieces"));
-    expect(shown.pieces.map((one) => shown.prices[one].coast)).toEqual(numbers("kCoastPrice"));
-    expect(shown.pieces.map((one) => shown.prices[one].inland)).toEqual(numbers("kInlandPrice"));
-    expect(shown.spaces.map(shown.spaceCount)).toEqual(numbers("kSpaces"));
-    expect(shown.tiles).toEqual(Array.from({ length: constant("kTiles") }, (_, i) => i + 1));
-  });
   test("the higher the number, the less marble", () => {
     const paid = shown.tiles.map(shown.payout);
     expect(paid).toEqual([...paid].sort((a, b) => b - a));
@@ -76,19 +55,18 @@ describe.each([
     for (const one of table.quarries)
       expect(shown.fieldOf(table.side, one.cell)?.ground, one.cell).toMatch(/quarry$/);
     for (const one of table.temples)
-      expect(shown.fieldOf(table.side, one.cell)).toMatchObject({
-        ground: "temple",
-        capacity: one.capacity,
-      });
+      expect(shown.fieldOf(table.side, one.cell)?.ground, one.cell).toBe("temple");
   });
   test("pays what its quarries show", () => {
-    for (const one of table.quarries) expect(one.marble).toBe(one.closed ? 0 : shown.payout(one.top));
-    for (const player of table.players) {
-      const income = table.quarries.map(
-        (one) =>
-          one.marble *
-          (shown.housesBeside(table, one.cell).find(({ seat }) => seat === player.seat)?.houses ?? 0),
+    for (const one of table.quarries) {
+      expect(one.marble).toBe(one.closed ? 0 : shown.payout(one.top));
+      const houses = new Map(
+        shown.housesBeside(table, one.cell).map((beside) => [beside.seat, beside.houses]),
       );
+      expect(one.earns).toEqual(table.players.map(({ seat }) => (houses.get(seat) ?? 0) * one.marble));
+    }
+    for (const player of table.players) {
+      const income = table.quarries.map((one) => one.earns[player.seat]!);
       expect(player.income).toBe(income.reduce((sum, one) => sum + one, 0));
     }
   });

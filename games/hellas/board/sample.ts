@@ -7,12 +7,20 @@ const pile = [
   39, 40,
 ];
 
-const quarry = (cell: string, top: number, tiles: number, marble: number, closed = false): QuarryView => ({
+const quarry = (
+  cell: string,
+  top: number,
+  tiles: number,
+  marble: number,
+  earns: number[],
+  closed = false,
+): QuarryView => ({
   cell,
   closed,
   top,
   tiles,
   marble,
+  earns,
   covers: closed ? 0 : pile.filter((tile) => tile > top).length,
 });
 
@@ -78,10 +86,10 @@ export function busyTable(): Observation {
       }),
     ],
     quarries: [
-      quarry("b5", 12, 1, 3),
-      quarry("b9", 18, 2, 2),
-      quarry("d3", 31, 4, 1),
-      quarry("d8", 38, 3, 0, true),
+      quarry("b5", 12, 1, 3, [0, 3, 0]),
+      quarry("b9", 18, 2, 2, [0, 0, 0]),
+      quarry("d3", 31, 4, 1, [1, 0, 0]),
+      quarry("d8", 38, 3, 0, [0, 0, 0], true),
     ],
     worker: "g5",
     tile: null,
@@ -133,7 +141,11 @@ export function quarryTable(): Observation {
       player(1, { houses: ["d2", "e3"], squares: [], palaces: [], income: 2 }),
       player(2, { houses: ["b6", "d4"], squares: [], palaces: [], income: 4 }),
     ],
-    quarries: [quarry("b5", 12, 1, 3), quarry("b9", 18, 1, 2), quarry("d3", 31, 1, 1)],
+    quarries: [
+      quarry("b5", 12, 1, 3, [3, 0, 3]),
+      quarry("b9", 18, 1, 2, [0, 0, 0]),
+      quarry("d3", 31, 1, 1, [0, 2, 1]),
+    ],
     worker: "d5",
     pile: unseen,
     opens: unseen.filter((tile) => tile < 12).length,

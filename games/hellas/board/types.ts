@@ -20,22 +20,13 @@ export type {
 
 export type { Say } from "../../../web/src/board/types";
 
+export type Offer = board.Offer<Action, Preview>;
 export type View = board.View<Observation, Offer>;
 export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;
-
-/** An offered action with what it is sure to bring; null where that is not known. */
-export interface Offer {
-  text: string;
-  action: Action;
-  preview?: {
-    points: { seat: number; source: string; points: number }[] | null;
-    details: Preview | null;
-  };
-}
 
 /** What every part of the board needs of the table around it. */
 export interface Desk extends board.Desk<Reason> {

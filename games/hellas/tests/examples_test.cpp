@@ -83,6 +83,18 @@ TEST(HellasPreviews, SayPriceIncomeAndGroups) {
   EXPECT_EQ(previews.details(House{at("h4")}), (Preview{2, 0, 0, 1, false}));
 }
 
+TEST(HellasPreviews, SayWhatACoveredQuarryPays) {
+  Play play(Position(3).phase(2).turn(kFirst));
+  play.choose(kQuarry);
+  for (const int tile : {25, 40}) {
+    Play turned_up = play;
+    turned_up.tile(tile);
+    for (const Cover& one : turned_up.offers_of<Cover>())
+      EXPECT_EQ(Hellas::preview(turned_up.state(), one, kFirst).income, payout(tile));
+    EXPECT_FALSE(turned_up.offers_of<Cover>().empty()) << tile;
+  }
+}
+
 TEST(HellasPreviews, HoldForEveryOfferedAction) {
   Rng rng(5);
   for (int game = 0; game < 30; ++game) {

@@ -107,6 +107,19 @@ TEST(HellasRules, TilesComeOneByOneFromThePile) {
   EXPECT_FALSE(play.state().pile.has(Tile{15}));
 }
 
+TEST(HellasView, QuarriesTellWhatTheyEarnEachSeat) {
+  const State state = quarry_example().turn(kThird);
+  const Observation seen = Hellas::observe(state, kSpectator);
+  int all = 0;
+  for (const PlayerView& player : seen.players) {
+    int earned = 0;
+    for (const QuarryView& quarry : seen.quarries) earned += quarry.earns[player.seat.index()];
+    EXPECT_EQ(earned, player.income);
+    all += earned;
+  }
+  EXPECT_GT(all, 0);
+}
+
 TEST(HellasRules, PlacingExampleOfTheRulePage) {
   Play play = chosen(quarry_example().turn(kThird));
   play.tile(25);

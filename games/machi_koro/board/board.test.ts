@@ -4,7 +4,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, test } from "vitest";
 import { scenes, signs } from "./art/art";
 import * as board from "./board";
-import { cards, data, landmarkCost, landmarks, numbers, throwsFor, type Card } from "./cards";
+import { cards, landmarks, numbers, printed } from "./cards";
 import { flights } from "./flights";
 import { busyTable, tenPilesTable } from "./sample";
 import type { Action, Fact, Say, View } from "./types";
@@ -55,49 +55,16 @@ const facts: [Fact, string[]][] = [
 ];
 
 describe("the tables", () => {
-  test("cards are those of data.h", () => {
-    const source = read("../data.h");
-    const rows = [
-      ...source.matchAll(/\{Card::(k\w+), Colour::(k\w+), Icon::(k\w+), ([\d, ]+)(?:, Icon::(k\w+))?\}/g),
-    ];
-    const printed = rows.map(([, card, colour, icon, figures, per]) => {
-      const [first, last, cost, coins, copies] = figures!.split(",").map(Number);
-      return [
-        snake(card!),
-        {
-          colour: snake(colour!),
-          icon: snake(icon!),
-          first,
-          last,
-          cost,
-          coins,
-          copies,
-          ...(per ? { per: snake(per) } : {}),
-        },
-      ];
-    });
-    expect(Object.fromEntries(printed)).toEqual(
-      Object.fromEntries(cards.map((card) => [card, data(card)])),
-    );
-    expect(printed.map(([card]) => card)).toEqual(cards);
-    const prices = /kLandmarkCost\{([^}]*)\}/.exec(source)![1]!.split(",").map(Number);
-    expect(prices).toEqual(landmarks.map((landmark) => landmarkCost[landmark]));
-  });
-
-  test("throws of one and two dice", () => {
-    const both = (card: Card) => [throwsFor(card, 1), throwsFor(card, 2)];
-    expect(both("wheat_field")).toEqual([1, 0]);
-    expect(both("bakery")).toEqual([2, 3]);
-    expect(both("cheese_factory")).toEqual([0, 6]);
-    expect(both("family_restaurant")).toEqual([0, 7]);
-    expect(both("market")).toEqual([0, 3]);
+  test("a card with two numbers shows both", () => {
+    expect(numbers("cheese_factory")).toBe("7");
     expect(numbers("market")).toBe("11–12");
   });
 
   test("every card, landmark and sign is drawn", () => {
     for (const id of [...cards, ...landmarks]) expect(scenes.get(id), id).toMatch(/<path/);
     for (const card of cards)
-      for (const id of [data(card).colour, data(card).icon]) expect(signs.get(id), id).toMatch(/<path/);
+      for (const id of [printed(card).colour, printed(card).icon])
+        expect(signs.get(id), id).toMatch(/<path/);
     expect(signs.get("coin")).toMatch(/<circle/);
   });
 });
@@ -166,16 +133,13 @@ describe("the table", () => {
     ).toEqual(["plan", "soon", "works"]);
   });
 
-  test("worth counts icons, malls that work and what others have", () => {
-    const table = busyTable();
-    expect(board.worth(table, 0, "cheese_factory", 2)).toBe(18);
-    expect(board.worth(table, 0, "bakery", 2)).toBe(2);
-    table.towns[0]!.active.push("shopping_mall");
-    expect(board.worth(table, 0, "bakery", 2)).toBe(4);
-    expect(board.worth(table, 0, "cheese_factory", 2)).toBe(18);
-    expect(board.worth(table, 1, "stadium", 1)).toBe(2);
-    expect(board.worth(table, 0, "tv_station", 1)).toBe(4);
-    expect(board.worth(table, 0, "business_center", 1)).toBe(0);
+  test("what cards bring is what the engine says, not what the page counts", () => {
+    const [own, second] = busyTable().towns;
+    expect(board.takes(own!, "cheese_factory")).toBe(18);
+    expect(board.worth(own!, "cheese_factory", say)).toContain("18 coins per hit");
+    const told = { ...own!, takes: own!.takes.map((_, i) => (cards[i] === "cheese_factory" ? 7 : 0)) };
+    expect(board.worth(told, "cheese_factory", say)).toContain("7 coins per hit");
+    expect(board.worth(second!, "business_center", say)).toContain("A trade, not coins.");
   });
 
   test("the preview says what one more card brings", () => {
@@ -183,6 +147,8 @@ describe("the table", () => {
       "You own 3: ranches. 27 coins per hit, currently 18. Chance 6/36, only with two dice.",
     );
     expect(board.preview(busyTable(), 0, "wheat_field", say)).toContain("1/6 with one die, never with two");
+    expect(board.preview(busyTable(), 0, "tv_station", say)).toContain("4 coins per hit at the moment");
+    expect(board.preview(busyTable(), 0, "stadium", say)).toMatch(/^2 coins per hit\. /);
   });
 
   test("the strip marks one step", () => {

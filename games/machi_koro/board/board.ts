@@ -5,7 +5,7 @@
 //   data-el  pile:CARD  landmark:LANDMARK  give:CARD  take:SEAT:CARD  town:SEAT  dice:1  dice:2  keep  reroll
 //   data-at  pile:CARD  site:SEAT:LANDMARK  house:SEAT:CARD  purse:SEAT  throw  bank  deck
 
-import { cards, data, landmarkCost, numbers, throwsFor, type Card, type Landmark } from "./cards";
+import { cards, costOf, landmarks, numbers, printed, type Card, type Landmark } from "./cards";
 import type { Action, Fact, Observation, Reason, Say, TownView, View } from "./types";
 
 /** The elements a player touches to choose an action, in that order; none: the action is a button beside
@@ -102,7 +102,7 @@ export interface Thing {
 export function thing(id: string): Thing {
   const found: Thing = {};
   for (const part of id.split(":").slice(1)) {
-    if (part in landmarkCost) found.landmark = part as Landmark;
+    if ((landmarks as string[]).includes(part)) found.landmark = part as Landmark;
     else if (/^\d+$/.test(part)) found.seat = Number(part);
     else if ((cards as string[]).includes(part)) found.card = part as Card;
   }
@@ -117,7 +117,7 @@ export function label(id: string, say: Say, names: string[]): string {
     what: card ? say(`card.${card}`) : landmark ? say(`landmark.${landmark}`) : "",
     who: seat === undefined ? "" : (names[seat] ?? ""),
     numbers: card ? numbers(card) : "",
-    cost: card ? data(card).cost : landmark ? landmarkCost[landmark] : 0,
+    cost: card ? printed(card).cost : landmark ? costOf(landmark) : 0,
     dice: seat ?? 0,
   };
   return say(`board.label.${kind}`, args);
@@ -125,48 +125,40 @@ export function label(id: string, say: Say, names: string[]): string {
 
 /** How many cards of an icon family a town holds. */
 export function iconCount(town: TownView, icon: string): number {
-  return cards.reduce((sum, card) => sum + (data(card).icon === icon ? town.cards[card] : 0), 0);
+  return cards.reduce((sum, card) => sum + (printed(card).icon === icon ? town.cards[card] : 0), 0);
 }
 
-/** Coins that `copies` cards of a kind bring their owner per throw of their number, as the towns stand now;
- *  where other players pay, no more than they have. */
-export function worth(table: Observation, seat: number, card: Card, copies: number): number {
-  const town = table.towns.find((one) => one.seat === seat);
-  if (!town) return 0;
-  const others = table.towns.filter((one) => one.seat !== seat && one.place === 0);
-  const { coins, per, icon } = data(card);
-  if (card === "stadium") return others.reduce((sum, one) => sum + Math.min(coins, one.coins), 0);
-  if (card === "tv_station") return Math.max(0, ...others.map((one) => Math.min(coins, one.coins)));
-  const bonus = town.active.includes("shopping_mall") && (icon === "bread" || icon === "cup") ? 1 : 0;
-  return copies * (per ? coins * iconCount(town, per) : coins + bonus);
+/** Coins that the cards of a kind bring their town when their number is thrown, as the engine tells it. */
+export const takes = (town: TownView, card: Card): number => town.takes[cards.indexOf(card)] ?? 0;
+
+/** What a card is worth to the town that owns it. */
+export function worth(town: TownView, card: Card, say: Say): string {
+  const brings =
+    printed(card).coins === 0
+      ? say("board.worth_swap")
+      : say("board.worth_now", { coins: takes(town, card) });
+  return `${brings} ${chance(card, say)}`;
 }
 
 /** One sentence about a pile: what one more card would earn its buyer, and how often its number falls. */
 export function preview(table: Observation, seat: number, card: Card, say: Say): string {
   const town = table.towns.find((one) => one.seat === seat);
   if (!town) return "";
+  const { per, single, coins } = printed(card);
   const owned = town.cards[card];
-  const { per } = data(card);
+  if (coins === 0 || (single && owned > 0)) return worth(town, card, say);
   const basis = per
     ? say("board.basis", { count: iconCount(town, per), family: say(`icon.${per}.plural`) })
     : "";
-  const once = data(card).colour === "purple" && owned > 0;
-  const income =
-    card === "business_center"
-      ? say("board.worth_swap")
-      : once
-        ? say("board.worth_now", { coins: worth(table, seat, card, owned) })
-        : say("board.worth", {
-            before: worth(table, seat, card, owned),
-            after: worth(table, seat, card, owned + 1),
-            owned,
-          });
+  const after = town.would_take[cards.indexOf(card)] ?? 0;
+  const income = say("board.worth", { before: takes(town, card), after, owned });
   return [basis, income, chance(card, say)].filter(Boolean).join(" ");
 }
 
 /** How often the numbers of a card fall, with one die and with two. */
 export function chance(card: Card, say: Say): string {
-  return say("board.chance", { one: throwsFor(card, 1), two: throwsFor(card, 2) });
+  const { one_die: one, two_dice: two } = printed(card);
+  return say("board.chance", { one, two });
 }
 
 /** Kinds the market shows, by activation number: every kind, or only those that lie open when there is a

@@ -1,20 +1,32 @@
 // Tables for the gallery and the tests of this board: laid by hand, as an observation would show them.
-import { cards, data, type Card, type Landmark } from "./cards";
+import { cards, type Card, type Landmark } from "./cards";
 import type { Observation, TownView } from "./types";
 
 function counts(some: Partial<Record<Card, number>>): Record<Card, number> {
   return Object.fromEntries(cards.map((card) => [card, some[card] ?? 0])) as Record<Card, number>;
 }
 
+/** What the cards take, and would take with one more, are the engine's words: they stand in the order of the cards. */
 function town(
   seat: number,
   coins: number,
   some: Partial<Record<Card, number>>,
+  takes: number[],
+  would_take: number[],
   active: Landmark[] = [],
   soon: Landmark[] = [],
   place = 0,
 ): TownView {
-  return { seat, coins, cards: counts(some), built: [...active, ...soon], active, place };
+  return {
+    seat,
+    coins,
+    cards: counts(some),
+    takes,
+    would_take,
+    built: [...active, ...soon],
+    active,
+    place,
+  };
 }
 
 /** A table in full swing: four towns, one of them finished, one landmark that works from the next turn. */
@@ -34,44 +46,58 @@ export function busyTable(): Observation {
         tv_station: 1,
         mine: 1,
       },
+      [2, 3, 2, 1, 6, 1, 0, 4, 0, 18, 0, 5, 0, 0, 0],
+      [3, 4, 3, 2, 9, 2, 2, 4, 0, 27, 6, 10, 2, 3, 4],
       ["train_station"],
       ["shopping_mall"],
     ),
-    town(1, 4, { wheat_field: 1, bakery: 3, cafe: 2, stadium: 1, furniture_factory: 1, forest: 2 }, [
-      "train_station",
-    ]),
-    town(2, 0, { wheat_field: 3, bakery: 1, apple_orchard: 2, market: 1, family_restaurant: 2, ranch: 1 }, [
-      "train_station",
-      "amusement_park",
-    ]),
+    town(
+      1,
+      4,
+      { wheat_field: 1, bakery: 3, cafe: 2, stadium: 1, furniture_factory: 1, forest: 2 },
+      [1, 0, 3, 2, 0, 2, 2, 0, 0, 0, 6, 0, 0, 0, 0],
+      [2, 1, 4, 3, 3, 3, 2, 5, 0, 0, 12, 5, 2, 3, 2],
+      ["train_station"],
+    ),
+    town(
+      2,
+      0,
+      { wheat_field: 3, bakery: 1, apple_orchard: 2, market: 1, family_restaurant: 2, ranch: 1 },
+      [3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 6, 10],
+      [4, 2, 2, 1, 3, 1, 4, 5, 0, 3, 0, 5, 6, 9, 20],
+      ["train_station", "amusement_park"],
+    ),
     town(
       3,
       22,
       { wheat_field: 1, bakery: 1, ranch: 2, mine: 3, business_center: 1, furniture_factory: 2 },
+      [1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 18, 15, 0, 0, 0],
+      [2, 3, 4, 2, 4, 1, 4, 5, 0, 6, 27, 20, 3, 3, 2],
       ["train_station", "shopping_mall", "amusement_park", "radio_tower"],
       [],
       1,
     ),
   ];
-  const piles = counts(
-    Object.fromEntries(
-      cards.map((card) => [
-        card,
-        Math.max(
-          0,
-          data(card).copies -
-            towns.reduce(
-              (sum, one) =>
-                sum + Math.max(0, one.cards[card] - (card === "wheat_field" || card === "bakery" ? 1 : 0)),
-              0,
-            ),
-        ),
-      ]),
-    ),
-  );
+  const piles = counts({
+    wheat_field: 3,
+    bakery: 3,
+    cafe: 3,
+    convenience_store: 4,
+    forest: 3,
+    stadium: 3,
+    tv_station: 3,
+    business_center: 3,
+    cheese_factory: 4,
+    furniture_factory: 3,
+    mine: 2,
+    family_restaurant: 4,
+    apple_orchard: 4,
+    market: 5,
+  });
   return {
     options: { seats: 4, supply: "all_piles", finish: "play_on", mall: "next_own_turn", start: null },
     turn: 0,
+    next: 1,
     extra: false,
     first_die: 3,
     second_die: 4,
@@ -95,18 +121,35 @@ export function tenPilesTable(): Observation {
     apple_orchard: 1,
     market: 1,
   });
-  const deck = counts(
-    Object.fromEntries(cards.map((card) => [card, (data(card).colour === "purple" ? 2 : 6) - open[card]])),
-  );
+  const deck = counts({
+    wheat_field: 4,
+    ranch: 5,
+    bakery: 5,
+    cafe: 3,
+    convenience_store: 6,
+    forest: 5,
+    stadium: 1,
+    tv_station: 2,
+    business_center: 2,
+    cheese_factory: 4,
+    furniture_factory: 6,
+    mine: 5,
+    family_restaurant: 6,
+    apple_orchard: 5,
+    market: 5,
+  });
+  const takes = [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  const wouldTake = [2, 1, 2, 1, 3, 1, 2, 3, 0, 0, 0, 5, 2, 3, 2];
   return {
     options: { seats: 2, supply: "ten_piles", finish: "play_on", mall: "next_own_turn", start: null },
     turn: 0,
+    next: 1,
     extra: true,
     first_die: 0,
     second_die: 0,
     towns: [
-      town(0, 3, { wheat_field: 1, bakery: 1 }, ["train_station"]),
-      town(1, 3, { wheat_field: 1, bakery: 1 }),
+      town(0, 3, { wheat_field: 1, bakery: 1 }, takes, wouldTake, ["train_station"]),
+      town(1, 3, { wheat_field: 1, bakery: 1 }, takes, wouldTake),
     ],
     piles: open,
     deck,

@@ -6,7 +6,7 @@
 //            partner:SEAT  give:WARE  ask:WARE  count:SIDE:WARE:N
 //   data-at  dice  row:SEAT:WARE  cities:SEAT  monument:SEAT:MONUMENT  dev:SEAT:DEVELOPMENT  lost:SEAT  sheet:SEAT
 
-import { developmentFacts, faces, goods, isMonument, monumentFacts } from "./pieces";
+import { data, faces, goods, isMonument } from "./pieces";
 import type {
   Action,
   Development,
@@ -195,20 +195,15 @@ export function standing(sheet: SheetView, monument: Site): Standing {
   return sheet.later.includes(monument) ? "later" : "open";
 }
 
-/** Whether the higher number of a monument is gone for this sheet: always to be had when one plays alone. */
+/** Whether the higher number of a monument is gone for this sheet. */
 export function outrun(table: Observation, sheet: SheetView, monument: Site): boolean {
-  return (
-    isMonument(monument) &&
-    table.options.seats > 1 &&
-    table.claimed.includes(monument) &&
-    !sheet.first.includes(monument)
-  );
+  return isMonument(monument) && table.claimed.includes(monument) && !sheet.first.includes(monument);
 }
 
 /** What a monument of a sheet counts or could count, in words. */
 export function monumentPoints(table: Observation, sheet: SheetView, site: Site, say: Say): string {
   if (!isMonument(site)) return "";
-  const { first, later } = monumentFacts[site];
+  const { first, later } = data.monuments[site];
   const how = standing(sheet, site);
   if (how === "first") return say("board.monument_first", { points: first });
   if (how === "later") return say("board.monument_later", { points: later });
@@ -238,23 +233,11 @@ export interface Way {
 }
 
 /** The offered ways to pay for a development, in the order of the engine: the least waste first. */
-export function ways(view: View, development: Development, coinsOfFood: number): Way[] {
-  const table = view.observation;
-  const sheet = sheetOf(table, table.turn ?? -1);
-  if (!sheet) return [];
-  return (view.offers?.actions ?? []).flatMap(({ action }) => {
+export function ways(view: View, development: Development): Way[] {
+  return (view.offers?.actions ?? []).flatMap(({ action, preview }) => {
     if (action.kind !== "buy" || action.development !== development) return [];
-    const stacks = action.goods.reduce((sum, good) => sum + sheet.worth[good], 0);
-    const paid = table.coins + stacks + action.food * coinsOfFood;
-    return [
-      {
-        id: payment(action),
-        development,
-        goods: action.goods,
-        food: action.food,
-        paid,
-        waste: paid - developmentFacts[development].cost,
-      },
-    ];
+    const { goods: stacks, food } = action;
+    const { paid = 0, waste = 0 } = preview?.details ?? {};
+    return [{ id: payment(action), development, goods: stacks, food, paid, waste }];
   });
 }

@@ -1,5 +1,5 @@
 // Tables for the gallery and the tests of this board: laid by hand, as an observation would show them.
-import { goods, monumentFacts, monuments, worth } from "./pieces";
+import { data, goods, monuments, worth } from "./pieces";
 import type { Development, Face, Good, Monument, Observation, SheetView, Ware } from "./types";
 
 const table = <K extends string>(keys: readonly K[], some: Partial<Record<K, number>>): Record<K, number> =>
@@ -15,7 +15,8 @@ function sheet(
     goods?: Partial<Record<Good, number>>;
     food?: number;
     cities?: number;
-    houses?: number;
+    houses?: [number, number, number, number];
+    limit?: number | null;
     boxes?: Partial<Record<Monument, number>>;
     first?: Monument[];
     later?: Monument[];
@@ -34,11 +35,12 @@ function sheet(
     >,
     food: some.food ?? 3,
     cities: some.cities ?? 3,
-    city_boxes: some.houses ?? 0,
+    city_boxes: some.houses ?? [0, 0, 0, 0],
+    limit: some.limit === undefined ? 6 : some.limit,
     boxes: Object.fromEntries(
       monuments.map((one) => [
         one,
-        done.includes(one) ? monumentFacts[one].boxes : (some.boxes?.[one] ?? 0),
+        done.includes(one) ? data.monuments[one].boxes : (some.boxes?.[one] ?? 0),
       ]),
     ) as Record<Monument, number>,
     first: some.first ?? [],
@@ -65,8 +67,10 @@ export function rollingTable(): Observation {
   return {
     options,
     turn: 0,
+    next: 1,
     first: 0,
     round: 6,
+    rounds: null,
     dice: dice({ good: 1, skull: 2, food: 1, either: 2 }),
     throws_left: 1,
     food_dice: 0,
@@ -78,7 +82,7 @@ export function rollingTable(): Observation {
         goods: { wood: 3, stone: 2, pottery: 1, metal: 1 },
         food: 2,
         cities: 6,
-        houses: 14,
+        houses: [3, 4, 5, 2],
         boxes: { obelisk: 5, great_pyramid: 9 },
         first: ["step_pyramid", "temple"],
         developments: ["agriculture", "irrigation", "masonry"],
@@ -88,7 +92,8 @@ export function rollingTable(): Observation {
         goods: { wood: 1, cloth: 2 },
         food: 6,
         cities: 4,
-        houses: 5,
+        houses: [3, 2, 0, 0],
+        limit: null,
         first: ["stone_circle"],
         later: ["step_pyramid"],
         developments: ["caravans"],
@@ -98,7 +103,7 @@ export function rollingTable(): Observation {
       sheet(3, {
         food: 15,
         cities: 7,
-        houses: 18,
+        houses: [3, 4, 5, 6],
         developments: ["medicine", "leadership"],
         disasters: 12,
       }),
@@ -149,7 +154,9 @@ export function soloTable(): Observation {
   return {
     ...buyingTable(),
     options: { ...options, seats: 1 },
+    next: null,
     round: 1,
+    rounds: 10,
     coins: 0,
     dice: dice({}),
     sheets: [sheet(0, {})],

@@ -1,5 +1,5 @@
 // What the page hands to this board, with the game's own types from the engine.
-import type { Action, Fact, Observation, Reason } from "$generated/roll_through_the_ages";
+import type { Action, Fact, Observation, Preview, Reason } from "$generated/roll_through_the_ages";
 import type * as board from "../../../web/src/board/types";
 
 export type {
@@ -22,7 +22,8 @@ export type {
 
 export type { Say } from "../../../web/src/board/types";
 
-export type View = board.View<Observation, { text: string; action: Action }>;
+export type Offer = board.Offer<Action, Preview>;
+export type View = board.View<Observation, Offer>;
 export type Frame = board.Frame<Fact, Observation>;
 export type Cross = board.Cross<Reason>;
 export type Crossed = board.Crossed<Reason>;

@@ -199,5 +199,16 @@ TEST(RollThroughTheAgesRules, StoneLostInARevoltBuildsNothing) {
   EXPECT_EQ(rolled(position, kFirst, {kS, kS, kS, kS, kS, kF, kF}).turn(), kSecond);
 }
 
+TEST(RollThroughTheAgesView, BoxesOfCitiesFillOneCityAfterTheOther) {
+  const auto filled = [](int boxes) {
+    const auto list =
+        Game::observe(Position(2).city_boxes(kFirst, boxes).turn(kFirst), kFirst).sheets[0].city_boxes;
+    return std::vector<int>(list.begin(), list.end());
+  };
+  EXPECT_EQ(filled(0), (std::vector{0, 0, 0, 0}));
+  EXPECT_EQ(filled(5), (std::vector{3, 2, 0, 0}));
+  EXPECT_EQ(filled(kAllCityBoxes), (std::vector{3, 4, 5, 6}));
+}
+
 }  // namespace
 }  // namespace spielwerk::roll_through_the_ages

@@ -164,6 +164,21 @@ TEST(RollThroughTheAgesRules, PaymentsComeWithTheLeastWasteFirst) {
   }
 }
 
+TEST(RollThroughTheAgesPreviews, SayWhatAPurchasePaysAndWastes) {
+  for (const Options& options : {Options{}, any_payment()}) {
+    const Play play = example_of_agriculture(options);
+    for (const Buy& one : play.offers_of<Buy>()) {
+      Play bought = play;
+      bought.act(one);
+      const Bought fact = bought.facts_of<Bought>().front();
+      const Preview preview = Game::preview(play.state(), one, kFirst);
+      EXPECT_EQ(preview.paid, fact.paid);
+      EXPECT_EQ(preview.waste, fact.paid - fact.cost);
+    }
+    EXPECT_EQ(to_json(Game::preview(play.state(), Pass{}, kFirst)), "{}");
+  }
+}
+
 TEST(RollThroughTheAgesRules, EachDevelopmentOnlyOnce) {
   const Play play =
       rolled(Position(2).developments(kFirst, {Development::kLeadership}), kFirst, {kC, kC, kF});
@@ -258,6 +273,13 @@ TEST(RollThroughTheAgesRules, OnlyTheEndOfTheTurnLimitsGoods) {
   play.pass().act(Discard{Good::kWood}).act(Discard{Good::kWood});
   EXPECT_EQ(play.turn(), kSecond);
   EXPECT_EQ(play.goods(kSecond, Good::kWood), 8) << "the others keep theirs until their own turn ends";
+}
+
+TEST(RollThroughTheAgesView, SheetsTellHowManyGoodsMayBeKept) {
+  const State state = Position(2).developments(kSecond, {Development::kCaravans}).turn(kFirst);
+  const Observation seen = Game::observe(state, kSpectator);
+  EXPECT_EQ(seen.sheets[0].limit, kGoodsLimit);
+  EXPECT_EQ(seen.sheets[1].limit, std::nullopt);
 }
 
 TEST(RollThroughTheAgesRules, CaravansLiftTheLimitButNotTheRows) {

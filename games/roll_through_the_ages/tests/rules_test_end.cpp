@@ -181,5 +181,18 @@ TEST(RollThroughTheAgesRules, AloneSkullsAreThrownAgainAsOtherDice) {
   EXPECT_TRUE(play.offers(Reroll{.skull = 1})) << "again";
 }
 
+TEST(RollThroughTheAgesView, AloneTheRoundsAreNumberedAndNobodyIsNext) {
+  const Observation alone =
+      Game::observe(Position(1).monument(kFirst, Monument::kObelisk).turn(kFirst), kFirst);
+  EXPECT_EQ(alone.rounds, kSoloRounds);
+  EXPECT_EQ(alone.next, std::nullopt);
+  EXPECT_TRUE(alone.claimed.empty()) << "nobody is there before whom it would be gone";
+  const Observation two =
+      Game::observe(Position(2).monument(kFirst, Monument::kObelisk).turn(kSecond), kFirst);
+  EXPECT_EQ(two.rounds, std::nullopt);
+  EXPECT_EQ(two.next, kFirst);
+  EXPECT_TRUE(two.claimed.has(Monument::kObelisk));
+}
+
 }  // namespace
 }  // namespace spielwerk::roll_through_the_ages

@@ -6,6 +6,16 @@ export interface Phase {
 }
 export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
 
+/** An offered action with what it is sure to bring; null where that is not known. */
+export interface Offer<Action, Details> {
+  text: string;
+  action: Action;
+  preview?: {
+    points: { seat: number; source: string; points: number }[] | null;
+    details: Details | null;
+  };
+}
+
 /** The position as its viewer sees it. */
 export interface View<Observation, Offer = unknown> {
   n: number;
