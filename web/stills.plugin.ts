@@ -4,20 +4,21 @@ import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { createServer, preprocessCSS, type Plugin, type ViteDevServer } from "vite";
+import { createServer, preprocessCSS, type AliasOptions, type Plugin, type ViteDevServer } from "vite";
 
 const kQuery = /\?still$/;
 const kModule = "\0still:"; // what is imported in place of the component, so that nobody takes it for one
 const kOldest = { chrome: 94 << 16, firefox: 93 << 16, safari: 16 << 16 }; // whose styles the bundle writes, too
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const studio = (): Promise<ViteDevServer> =>
+const studio = (alias: AliasOptions): Promise<ViteDevServer> =>
   createServer({
     configFile: false,
     root,
     cacheDir: `${root}/build/vite-stills`,
     logLevel: "error",
     appType: "custom",
+    resolve: { alias },
     plugins: [
       svelte({ configFile: false, compilerOptions: { runes: true, css: "injected" }, emitCss: false }),
     ],
@@ -26,8 +27,8 @@ const studio = (): Promise<ViteDevServer> =>
     optimizeDeps: { noDiscovery: true },
   });
 
-async function draw(file: string): Promise<string> {
-  const server = await studio();
+async function draw(file: string, alias: AliasOptions): Promise<string> {
+  const server = await studio(alias);
   try {
     const { default: Picture } = await server.ssrLoadModule(file);
     const { render } = await server.ssrLoadModule("svelte/server");
@@ -46,11 +47,13 @@ async function draw(file: string): Promise<string> {
 
 export function stills(): Plugin {
   let building = false;
+  let alias: AliasOptions = {};
   return {
     name: "spielwerk-stills",
     enforce: "pre",
     configResolved(config) {
       building = config.command === "build";
+      alias = config.resolve.alias;
     },
     resolveId: {
       filter: { id: kQuery },
@@ -63,7 +66,7 @@ export function stills(): Plugin {
       filter: { id: new RegExp(`^${kModule}`) },
       async handler(id) {
         const file = id.slice(kModule.length, -".js".length);
-        const source = await draw(file);
+        const source = await draw(file, alias);
         const name = `${basename(dirname(dirname(file)))}.json`;
         return building
           ? `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name, source })};`
