@@ -25,6 +25,7 @@ export class Replay {
 
   async load(record: string, at: number): Promise<void> {
     const loaded = await engine().load(record);
+    if (this.#closed) return void engine().close(loaded.handle);
     this.#handle = loaded.handle;
     const frames = await engine().frames(loaded.handle, null, 0, loaded.entries);
     if (this.#closed) return;
