@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "core/game_info.h"
+#include "core/seat.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -32,7 +33,9 @@ std::string games_module() {
   text += "export const games = {\n";
   for (const AnyGame* game : all_games())
     text += fmt::format("  {}: {},\n", game->info().id, json::serialize(metadata(*game)));
-  return text + "} as const;\n\nexport type GameId = keyof typeof games;\n";
+  text += "} as const;\n\nexport type GameId = keyof typeof games;\n";
+  return text +
+         fmt::format("/** Most seats that any game may have. */\nexport const mostSeats = {};\n", kMostSeats);
 }
 
 /// The shape of what a viewer sees, for boards in words.

@@ -67,6 +67,7 @@ TEST(Program, WritesTypesOfEveryGame) {
   ASSERT_EQ(run("export --typescript " + folder.file("types")).code, 0);
   const std::string games = read_file(folder.file("types/games.ts"));
   EXPECT_THAT(games, testing::Not(HasSubstr("import")));
+  EXPECT_THAT(games, HasSubstr("export const mostSeats = " + std::to_string(kMostSeats) + ";"));
   for (const AnyGame* game : all_games()) {
     EXPECT_THAT(games, HasSubstr("  " + game->info().id + ": {"));
     EXPECT_THAT(read_file(folder.file("types/" + game->info().id + ".ts")),
