@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { front } from "./web/front.plugin.ts";
 import { offline } from "./web/offline.plugin.ts";
 import { stills } from "./web/stills.plugin.ts";
+import { texts } from "./web/texts.plugin.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Another folder for the same thing, as for the page of the game to copy. */
 const folder = (name: string, path: string): string => process.env[name] ?? at(path);
+const testing = Boolean(process.env["VITEST"]);
 const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 
 // The page lives in web/; boards, texts and guides come from the games' folders, types and the engine from
@@ -15,17 +16,19 @@ const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 export default defineConfig({
   root: at("./web"),
   cacheDir: folder("SPIELWERK_CACHE", "./build/vite"),
-  plugins: [stills(), svelte({ configFile: at("./svelte.config.js") }), front(), offline()],
+  plugins: [stills(), svelte({ configFile: at("./svelte.config.js") }), texts(), offline()],
   resolve: {
     alias: {
       $games: folder("SPIELWERK_GAMES", "./games"),
       $generated: folder("SPIELWERK_GENERATED", "./web/src/generated"),
       $engine: at("./build/wasm"),
-      // Messages are read by web/src/app/icu.ts.
-      "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
+      // Messages are parsed when the page is built, by web/texts.plugin.ts, which is tested too.
+      ...(testing
+        ? {}
+        : { "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js" }),
     },
     // Under test, runes run as in a browser, not as in server-side rendering.
-    ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
+    ...(testing ? { conditions: ["browser"] } : {}),
   },
   build: {
     outDir: folder("SPIELWERK_OUT", "./build/page"),

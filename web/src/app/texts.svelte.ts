@@ -1,16 +1,21 @@
 // Texts in the reader's language: flat keys in ICU MessageFormat, one file per language for the page and one per game.
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
-import { parse } from "./icu";
 import { withMinus } from "./numbers";
 import { prefs, type Language } from "./prefs.svelte";
 
 export type Args = Record<string, string | number | boolean>;
 export type Say = (key: string, args?: Args) => string;
-type Catalog = Record<string, string>;
+/** Texts, and trees of those with arguments: web/texts.plugin.ts parses them. */
+type Message = string | MessageFormatElement[];
+export type Catalog = Record<string, Message>;
 
 const files: Record<string, () => Promise<Catalog>> = {
-  ...import.meta.glob<Catalog>(["../texts/*.json", "../texts/later/*.json"], { import: "default" }),
-  ...import.meta.glob<Catalog>("$games/*/texts/*.json", { import: "default" }),
+  ...import.meta.glob<Catalog>(["../texts/*.json", "../texts/later/*.json"], {
+    query: "?messages",
+    import: "default",
+  }),
+  ...import.meta.glob<Catalog>("$games/*/texts/*.json", { query: "?messages", import: "default" }),
 };
 
 const fronts = import.meta.glob<Record<string, Catalog>>("../texts/front.*.ts", { import: "default" });
@@ -52,12 +57,12 @@ export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([...more, ...[...games].map((game) => loadTexts(game, language))]);
 }
 
-function format(name: string, key: string, text: string, args: Args): string {
-  if (!/[{'#]/.test(text)) return text;
+function format(name: string, key: string, text: Message, args: Args): string {
+  if (typeof text === "string") return text;
   const id = `${name}/${key}`;
   let message = compiled.get(id);
   if (!message) {
-    message = new IntlMessageFormat(parse(text), name.split("/")[1]!);
+    message = new IntlMessageFormat(text, name.split("/")[1]!);
     compiled.set(id, message);
   }
   return withMinus(String(message.format(args)));

@@ -1,5 +1,7 @@
 // What the front page says of every game, by the path of its texts.
-export default import.meta.glob<Record<string, string>>("$games/*/texts/de.json", {
+import type { Catalog } from "../app/texts.svelte";
+
+export default import.meta.glob<Catalog>("$games/*/texts/de.json", {
   query: "?front",
   import: "default",
   eager: true,
