@@ -92,7 +92,7 @@ test("the replay steps, jumps and plays without asking the server for more than 
   await page.reload();
   await until(
     async () => (await page.locator("footer .num").count()) && (await position(page)) > 5,
-    "the same place after loading anew",
+    "the same place after reloading",
   );
   await page.goto("/about");
   await page.goto(`/replay/${id}#20`);

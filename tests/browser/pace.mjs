@@ -150,7 +150,7 @@ test("computers leave time to take a slip back", async () => {
   await page.goto(`/t/${someone.id}`);
   let before;
   await until(async () => {
-    if (await page.locator("footer .regret").isVisible()) return true;
+    if (await page.locator("footer .undo-window").isVisible()) return true;
     if (wire.mine) {
       before = wire.view;
       await page.locator("footer .choices button.choice, main.board .lit").last().click();

@@ -29,7 +29,7 @@ export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;
 
 /** What every part of the board needs of the table around it. */
-export interface Desk extends board.Desk<Reason> {
+export interface BoardContext extends board.BoardContext<Reason> {
   table: Observation;
   offers: Offer[];
   you: number[];

@@ -1,11 +1,11 @@
 // Presses on what lies on the table.
-import type { Desk } from "./types";
+import type { BoardContext } from "./types";
 
 /** Can a press choose it, or take it back? */
-export const reacts = ({ lit, picked }: Desk, id: string): boolean => lit.has(id) || picked.has(id);
+export const reacts = ({ lit, picked }: BoardContext, id: string): boolean => lit.has(id) || picked.has(id);
 
 /** Chooses what can be chosen and enlarges everything else. */
-export function press(desk: Desk, id: string): void {
-  if (reacts(desk, id)) desk.pick(id);
-  else desk.inspect(id);
+export function press(context: BoardContext, id: string): void {
+  if (reacts(context, id)) context.pick(id);
+  else context.inspect(id);
 }

@@ -8,7 +8,7 @@ export type { Say } from "../../../web/src/board/types";
 export type View = board.View<Observation>;
 export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;
-export type Desk = board.Desk<Reason>;
+export type BoardContext = board.BoardContext<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;

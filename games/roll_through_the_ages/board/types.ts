@@ -31,7 +31,7 @@ export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;
 
-export interface Desk extends board.Desk<Reason> {
+export interface BoardContext extends board.BoardContext<Reason> {
   /** How many workers fit at a site at once. */
   crews: Map<string, number>;
 }

@@ -25,7 +25,7 @@ export interface View<Observation, Offer = unknown> {
   offers?: { actions: Offer[] };
 }
 
-/** An entry of the match with what was told of it, and the position behind it. */
+/** An entry of the match with what was told of it, and the position after it. */
 export interface Frame<Fact, Observation> {
   n: number;
   facts: Fact[];
@@ -42,8 +42,8 @@ export interface Cross<Reason> {
 }
 export type Crossed<Reason> = Map<string, Cross<Reason>>;
 
-/** What all parts of a board share: what can be touched, what is pointed at, and how to say things. */
-export interface Desk<Reason> {
+/** The board context, what all parts of a board share: what can be touched, what is pointed at, and how to say things. */
+export interface BoardContext<Reason> {
   lit: Set<string>;
   picked: Set<string>;
   crossed: Crossed<Reason>;
@@ -54,7 +54,7 @@ export interface Desk<Reason> {
   names: string[];
 }
 
-export interface BoardProps<View, Frame, Reason> extends Desk<Reason> {
+export interface BoardProps<View, Frame, Reason> extends BoardContext<Reason> {
   view: View;
   frame: Frame | null;
   motion: boolean;

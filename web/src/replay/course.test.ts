@@ -18,7 +18,7 @@ function answer(from: number, to: number): Analysis {
 }
 
 describe("Course", () => {
-  it("has a worth behind every number of entries and adds up the luck", async () => {
+  it("has a worth after every number of entries and adds up the luck", async () => {
     const course = new Course();
     const asked: [number, number][] = [];
     await course.compute(

@@ -32,7 +32,7 @@ const paces: Record<Exclude<Tempo, "none">, Pace> = {
   normal: { base: 420, letter: 12, least: 700, most: 1400, queue: 24_000, hurried: 500 },
   quick: { base: 200, letter: 6, least: 300, most: 650, queue: 6000, hurried: 160 },
 };
-/** What follows in one go from an own decision is expected, and the next decision waits behind it. */
+/** What follows in one go from an own decision is expected, and the next decision waits for it. */
 const kOwnShare = 0.6;
 /** Of an own action: as long as things move. */
 export const kOwnAction = 420;

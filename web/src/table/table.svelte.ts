@@ -35,7 +35,7 @@ export interface Hint {
 }
 
 /** Whether this browser opens a table for the first time since it was opened itself. */
-function firstLook(id: string): boolean {
+function firstVisit(id: string): boolean {
   try {
     const key = `spielwerk.seen.${id}`;
     if (sessionStorage.getItem(key)) return false;
@@ -124,7 +124,7 @@ export class TableModel implements TableListener {
     return new Set([...others].filter((id) => !this.picked.has(id)));
   });
   /** Time to take the last decision back before anything further happens, in ms; 0: nothing waits. */
-  regret = $derived.by(() => {
+  undoWindow = $derived.by(() => {
     const { view, summary } = this;
     if (this.#waits === 0 || !view || summary?.phase !== "playing" || !("to" in view.undo)) return 0;
     if (view.turn.kind === "over") return 0;
@@ -168,13 +168,13 @@ export class TableModel implements TableListener {
     this.frames = hello.frames;
     this.draws = hello.draws;
     this.chat = hello.chat;
-    this.#letGo();
+    this.#clearChoice();
     this.showing.begin();
     this.#showStart();
   }
 
   /** The board is there, so from now on what happens can be shown; later it may be exchanged for another one. */
-  furnish(world: World): void {
+  setWorld(world: World): void {
     const first = !this.world;
     if (!first) this.cancel();
     this.world = world;
@@ -183,7 +183,7 @@ export class TableModel implements TableListener {
 
   /** Shows who was drawn to begin, to those who open the table while that is news. */
   #showStart(): void {
-    if (!this.world || this.summary?.phase !== "playing" || !firstLook(this.summary.id)) return;
+    if (!this.world || this.summary?.phase !== "playing" || !firstVisit(this.summary.id)) return;
     const start = freshStart(this.frames, this.seats);
     if (start.length === 0) return;
     const { n } = start.at(-1)!;
@@ -201,14 +201,14 @@ export class TableModel implements TableListener {
     const wasMine = this.myTurn;
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
-      if (this.world && freshStart(event.frames, this.seats).length > 0) firstLook(this.summary!.id);
+      if (this.world && freshStart(event.frames, this.seats).length > 0) firstVisit(this.summary!.id);
     } else {
       this.summary = event.table;
       this.seats = event.seats;
       this.draws = event.draws;
     }
     this.view = event.view;
-    this.#letGo();
+    this.#clearChoice();
     if (event.type === "frames" && this.world) this.showing.tell(event.frames);
     if (this.myTurn && !wasMine) sound("turn");
   }
@@ -223,7 +223,7 @@ export class TableModel implements TableListener {
 
   // ---- choosing ------------------------------------------------------------------------------
 
-  #letGo(): void {
+  #clearChoice(): void {
     this.picked = new Set();
     this.proposed = null;
   }
@@ -251,7 +251,7 @@ export class TableModel implements TableListener {
   };
 
   cancel(): void {
-    this.#letGo();
+    this.#clearChoice();
   }
 
   async play(offer: Offer): Promise<void> {
@@ -263,7 +263,7 @@ export class TableModel implements TableListener {
     this.#waits = wait;
     const command: Command = { do: "play", seat: view.turn.seat, n: view.n, action: offer.text };
     if (await this.send(wait > 0 ? { ...command, wait } : command)) this.answered = view.n;
-    this.#letGo();
+    this.#clearChoice();
     this.sending = false;
   }
 
@@ -286,7 +286,7 @@ export class TableModel implements TableListener {
     }
   }
 
-  /** The hint by key: asks, goes from one advised action to the next, and puts it away behind the last. */
+  /** The hint by key: asks, goes from one advised action to the next, and puts it away after the last. */
   nextHint(): void {
     if (!this.mayHint || this.showing.looked || this.proposed) return;
     const left = this.hint?.advice && this.hint.advice.actions.length - this.advised;

@@ -74,7 +74,7 @@ class FakeSource implements TableSource {
 function opened(some: Partial<Hello> = {}) {
   const source = new FakeSource();
   const model = new TableModel(source);
-  model.furnish(world);
+  model.setWorld(world);
   model.hello({
     type: "hello",
     version: 1,
@@ -243,7 +243,7 @@ describe("what the table tells", () => {
 });
 
 describe("taking back", () => {
-  it("goes where the view says, and nowhere behind a barrier", async () => {
+  it("goes where the view says, and nowhere past a barrier", async () => {
     const { model, source } = opened();
     await model.undo();
     expect(source.sent).toEqual([]);
@@ -259,11 +259,11 @@ describe("taking back", () => {
     expect(source.sent).toMatchObject([{ wait: 1500 }]);
     const seat = (at: number): View["turn"] => ({ kind: "seat", seat: at, phase: { kind: "p" } });
     model.view = view({ n: 5, turn: seat(1), undo: { to: 4 } });
-    expect(model.regret).toBe(1500);
+    expect(model.undoWindow).toBe(1500);
     model.view = view({ n: 5, turn: seat(0), undo: { to: 4 } });
-    expect(model.regret).toBe(0);
+    expect(model.undoWindow).toBe(0);
     model.view = view({ n: 5, turn: seat(1), undo: { barrier: "other" } });
-    expect(model.regret).toBe(0);
+    expect(model.undoWindow).toBe(0);
   });
 });
 
