@@ -15,6 +15,8 @@ const generated = import.meta.glob<{ data?: object }>("../generated/*.ts", { eag
 const games = Object.entries(generated).flatMap(([path, { data }]) => {
   const id = /(\w+)\.ts$/.exec(path)![1]!;
   const found = Object.keys(galleries).find((one) => one.endsWith(`/${id}/board/Gallery.svelte`));
+  if (data && !found)
+    throw new Error(`${id} has data for a board, but no Gallery.svelte that shows all of it`);
   return data && found ? [{ id, data, Gallery: galleries[found]! }] : [];
 });
 
