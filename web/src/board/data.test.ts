@@ -11,7 +11,7 @@ const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gall
   import: "default",
   eager: true,
 });
-const generated = import.meta.glob<{ data?: object }>("../generated/*.ts", { eager: true });
+const generated = import.meta.glob<{ data?: object }>("$generated/*.ts", { eager: true });
 const games = Object.entries(generated).flatMap(([path, { data }]) => {
   const id = /(\w+)\.ts$/.exec(path)![1]!;
   const found = Object.keys(galleries).find((one) => one.endsWith(`/${id}/board/Gallery.svelte`));
