@@ -131,6 +131,10 @@ class AnyMatch {
   virtual std::string view(Viewer viewer) const = 0;
   /// JSON array of Frames of docs/protocol.md for the entries from ... to-1.
   virtual std::string frames(Viewer viewer, int from, int to) const = 0;
+  /// The same, where every frame but the first has `changes` in place of its position.
+  virtual std::string brief_frames(Viewer viewer, int from, int to) const { return frames(viewer, from, to); }
+  /// The view without its position, for who has the last frame of the same viewer.
+  virtual std::string brief_view(Viewer viewer) const { return view(viewer); }
   /// The board as lines of text, where the game can draw it; else empty.
   virtual std::string drawing(Viewer viewer) const = 0;
   virtual std::vector<StandingLine> standings() const = 0;

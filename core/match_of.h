@@ -120,29 +120,15 @@ class MatchOf final : public AnyMatch {
     for (const Entry& entry : kept) CHECK(replay(entry).has_value());
   }
 
-  std::string view(Viewer viewer) const override {
-    const ToAct now = to_act();
-    ViewParts<G> parts{state_, viewer, entries(), now, {}};
-    if (now.kind == ToAct::Kind::kSeat && viewer == now.seat) list_node<G>(state_, parts.offers);
-    return view_json<G>(parts, viewer ? undo_for(*viewer) : Undo{});
-  }
+  std::string view(Viewer viewer) const override { return view_of(viewer, true); }
+  std::string brief_view(Viewer viewer) const override { return view_of(viewer, false); }
 
   std::string frames(Viewer viewer, int from, int to) const override {
-    CHECK(0 <= from && from <= to && to <= entries());
-    std::string out = "[";
-    const auto first = std::ranges::find_if(line_, [&](const Step& step) { return step.entry == from; });
-    const bool straight =
-        line_.end() - first >= to - from && (from == to || (first + (to - from - 1))->entry == to - 1);
-    if (from < to && straight) {
-      const int ply = static_cast<int>(first - line_.begin());
-      State state = state_at(ply);
-      for (int i = 0; i < to - from; ++i)
-        add_frame(out, viewer, state, {from + i, ply + i, (first + i)->actor, {}}, (first + i)->action);
-    } else if (from < to) {
-      frames_with_undo(out, viewer, from, to);
-    }
-    out += ']';
-    return out;
+    return frames_of(viewer, from, to, nullptr);
+  }
+  std::string brief_frames(Viewer viewer, int from, int to) const override {
+    std::string before;
+    return frames_of(viewer, from, to, &before);
   }
 
   std::string drawing(Viewer viewer) const override {
@@ -166,6 +152,33 @@ class MatchOf final : public AnyMatch {
     Action action;
     bool forced;
   };
+
+  std::string view_of(Viewer viewer, bool whole) const {
+    const ToAct now = to_act();
+    ViewParts<G> parts{state_, viewer, entries(), now, {}};
+    if (now.kind == ToAct::Kind::kSeat && viewer == now.seat) list_node<G>(state_, parts.offers);
+    return view_json<G>(parts, viewer ? undo_for(*viewer) : Undo{}, whole);
+  }
+
+  /// `before`: the position of the frame before, for differences; null: every frame is whole.
+  std::string frames_of(Viewer viewer, int from, int to, std::string* before) const {
+    CHECK(0 <= from && from <= to && to <= entries());
+    std::string out = "[";
+    const auto first = std::ranges::find_if(line_, [&](const Step& step) { return step.entry == from; });
+    const bool straight =
+        line_.end() - first >= to - from && (from == to || (first + (to - from - 1))->entry == to - 1);
+    if (from < to && straight) {
+      const int ply = static_cast<int>(first - line_.begin());
+      State state = state_at(ply);
+      for (int i = 0; i < to - from; ++i)
+        add_frame(out, viewer, state, {from + i, ply + i, (first + i)->actor, {}}, (first + i)->action,
+                  before);
+    } else if (from < to) {
+      frames_with_undo(out, viewer, from, to, before);
+    }
+    out += ']';
+    return out;
+  }
 
   bool push(const Action& action, Actor actor, std::string text) {
     const State before = state_;
@@ -236,8 +249,8 @@ class MatchOf final : public AnyMatch {
   }
 
   /// Appends the frame of one entry and moves `state` past it.
-  void add_frame(std::string& out, Viewer viewer, State& state, const FrameHead& head,
-                 const Action& action) const {
+  void add_frame(std::string& out, Viewer viewer, State& state, const FrameHead& head, const Action& action,
+                 std::string* before) const {
     FactList<G> facts;
     if (head.n == 0) {
       State again = first_;
@@ -246,11 +259,11 @@ class MatchOf final : public AnyMatch {
     KindReader<G> node;
     G::rules(state, node);
     CHECK((try_action<G, true>(state, action, &facts)));
-    write_frame<G>(out, viewer, head, node.audience(), action, facts, state);
+    write_frame<G>(out, viewer, head, node.audience(), action, facts, state, before);
   }
 
   /// Frames of a range that contains undone entries or undo entries: everything is played again.
-  void frames_with_undo(std::string& out, Viewer viewer, int from, int to) const {
+  void frames_with_undo(std::string& out, Viewer viewer, int from, int to, std::string* before) const {
     struct Past {
       int entry;
       State before;
@@ -261,15 +274,16 @@ class MatchOf final : public AnyMatch {
       const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
       const FrameHead head{n, static_cast<int>(past.size()), entry.actor, undo_target(entry)};
       std::string frame;
+      std::string* const base = n < from ? nullptr : before;
       if (head.undo_to) {
         while (!past.empty() && past.back().entry >= *head.undo_to) {
           state = past.back().before;
           past.pop_back();
         }
-        write_undo_frame<G>(frame, viewer, head, state);
+        write_undo_frame<G>(frame, viewer, head, state, base);
       } else {
         past.push_back({n, state});
-        add_frame(frame, viewer, state, head, *parse_text<Action>(entry.text));
+        add_frame(frame, viewer, state, head, *parse_text<Action>(entry.text), base);
       }
       if (n < from) continue;
       if (n > from) out += ',';

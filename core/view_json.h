@@ -6,8 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/game.h"
+#include "core/json_changes.h"
 #include "core/match.h"
 #include "core/preview.h"
 #include "core/public.h"
@@ -121,42 +123,47 @@ ToAct to_act_of(const typename G::State& state) {
   }
 }
 
+/// The members of a position as a viewer sees it: everything of a view that does not depend on the present.
 template <class G>
-std::string view_json(const ViewParts<G>& parts, const Undo& undo) {
+std::string position_members(const typename G::State& state, Viewer viewer) {
+  std::string out = "\"observation\":";
+  write_public<G>(out, G::observe(state, viewer));
+  out += ",\"turn\":";
+  write_turn<G>(out, state, to_act_of<G>(state));
+  out += ",\"standings\":";
+  write_standings<G>(out, standings_now<G>(state, viewer));
+  out += ",\"projected\":";
+  write_standings<G>(out, G::projected(state, viewer));
+  return out;
+}
+
+/// `whole`: with the position; else the last frame has it.
+template <class G>
+std::string view_json(const ViewParts<G>& parts, const Undo& undo, bool whole) {
   std::string out = "{\"n\":" + std::to_string(parts.n) + ",\"viewer\":";
   out += parts.viewer ? std::to_string(parts.viewer->index()) : "null";
-  out += ",\"turn\":";
-  write_turn<G>(out, parts.state, parts.to_act);
-  out += ",\"observation\":";
-  write_public<G>(out, G::observe(parts.state, parts.viewer));
+  out += ',';
+  if (whole) {
+    out += position_members<G>(parts.state, parts.viewer);
+  } else {
+    out += "\"turn\":";
+    write_turn<G>(out, parts.state, parts.to_act);
+  }
   out += ",\"offers\":";
   write_offers<G>(out, parts);
   out += ",\"undo\":";
   if (undo.to >= 0) out += "{\"to\":" + std::to_string(undo.to) + '}';
   else out += "{\"barrier\":\"" + std::string(undo.barrier) + "\"}";
-  out += ",\"standings\":";
-  write_standings<G>(out, standings_now<G>(parts.state, parts.viewer));
-  out += ",\"projected\":";
-  write_standings<G>(out, G::projected(parts.state, parts.viewer));
-  out += '}';
-  return out;
+  return out + '}';
 }
 
-/// What a viewer sees of the position after an entry: everything of a view that does not depend on the
-/// present.
+/// Ends a frame with the position after it, or, where the one before is given, with what has changed since.
 template <class G>
-void write_position(std::string& out, const typename G::State& state, Viewer viewer) {
-  out += "\"observation\":";
-  write_public<G>(out, G::observe(state, viewer));
-  out += ",\"turn\":";
-  write_turn<G>(out, state, to_act_of<G>(state));
-  out += ",\"standings\":";
-  std::string now;
-  write_standings<G>(now, standings_now<G>(state, viewer));
-  out += now;
-  std::string projected;
-  write_standings<G>(projected, G::projected(state, viewer));
-  if (projected != now) out += ",\"projected\":" + projected;
+void write_position(std::string& out, const typename G::State& state, Viewer viewer, std::string* before) {
+  std::string members = position_members<G>(state, viewer);
+  if (before == nullptr || before->empty()) out += members;
+  else out += "\"changes\":" + json_changes('{' + *before + '}', '{' + members + '}');
+  if (before != nullptr) *before = std::move(members);
   out += '}';
 }
 
@@ -169,7 +176,8 @@ inline void write_frame_head(std::string& out, const FrameHead& head) {
 
 template <class G>
 void write_frame(std::string& out, Viewer viewer, const FrameHead& head, Audience audience,
-                 const typename G::Action& action, const FactList<G>& facts, const typename G::State& after) {
+                 const typename G::Action& action, const FactList<G>& facts, const typename G::State& after,
+                 std::string* before) {
   write_frame_head(out, head);
   if (audience.includes(viewer)) {
     out += "{\"kind\":\"play\",\"text\":";
@@ -189,15 +197,15 @@ void write_frame(std::string& out, Viewer viewer, const FrameHead& head, Audienc
     write_public<G>(out, told.fact);
   }
   out += "],";
-  write_position<G>(out, after, viewer);
+  write_position<G>(out, after, viewer, before);
 }
 
 template <class G>
-void write_undo_frame(std::string& out, Viewer viewer, const FrameHead& head,
-                      const typename G::State& after) {
+void write_undo_frame(std::string& out, Viewer viewer, const FrameHead& head, const typename G::State& after,
+                      std::string* before) {
   write_frame_head(out, head);
   out += "{\"kind\":\"undo\",\"to\":" + std::to_string(*head.undo_to) + "},\"facts\":[],";
-  write_position<G>(out, after, viewer);
+  write_position<G>(out, after, viewer, before);
 }
 
 }  // namespace spielwerk

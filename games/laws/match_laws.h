@@ -24,16 +24,8 @@ inline std::string without_n(const std::string& view) { return view.substr(view.
 
 /// What a frame says of a position, from the view of the same position.
 inline std::string position_of_view(const std::string& view) {
-  const auto between = [&](std::string_view from, std::string_view to) {
-    const std::size_t begin = view.find(from) + from.size();
-    return view.substr(begin, view.find(to, begin) - begin);
-  };
-  const std::string standings = between(",\"standings\":", ",\"projected\":");
-  const std::size_t last = view.rfind(",\"projected\":");
-  const std::string projected = view.substr(last, view.size() - 1 - last);
-  return "\"observation\":" + between("\"observation\":", ",\"offers\":") +
-         ",\"turn\":" + between("\"turn\":", ",\"observation\":") + ",\"standings\":" + standings +
-         (projected == ",\"projected\":" + standings ? "" : projected);
+  const std::size_t begin = view.find("\"observation\":");
+  return view.substr(begin, view.rfind(",\"offers\":") - begin);
 }
 /// The position of the last frame in a list of frames.
 inline std::string position_of_frame(const std::string& frames) {

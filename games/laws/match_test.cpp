@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ai/any_game.h"
+#include "core/json_changes.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
 
@@ -183,6 +184,49 @@ TEST(MatchLaws, FramesEndInWhatTheViewShows) {
         EXPECT_EQ(match->frames(viewer, n, n), "[]");
       }
       EXPECT_EQ(match->frames(viewer, 0, match->entries()), '[' + joined + ']');
+    }
+  }
+}
+
+/// The frames that brief ones stand for.
+std::string unfolded(const std::string& brief) {
+  static constexpr std::string_view kPosition = "\"observation\":";
+  static constexpr std::string_view kChanges = "\"changes\":";
+  std::string out;
+  std::string position;
+  for (const std::string_view frame : json_values(brief)) {
+    const std::string_view mark = out.empty() ? kPosition : kChanges;
+    const std::size_t at = frame.find(mark);
+    const std::string_view tail = frame.substr(at, frame.size() - at - 1);
+    if (out.empty()) position = '{' + std::string(tail) + '}';
+    else position = json_patched(position, tail.substr(mark.size()));
+    out += (out.empty() ? "[" : ",") + std::string(frame.substr(0, at)) + position.substr(1);
+  }
+  return out.empty() ? "[]" : out + ']';
+}
+
+TEST(MatchLaws, BriefFramesSayTheSameAsWholeOnes) {
+  for (std::uint64_t seed = 110; seed < 114; ++seed) {
+    Rng rng(seed);
+    SeededChance chance(seed);
+    const auto match = new_match(rng);
+    while (match->entries() < 150 && play_random(*match, rng, chance)) {
+      const int to = undo_named(*match, Seat{0});
+      if (to >= 0 && rng.below(9) == 0) {
+        ASSERT_TRUE(match->undo(Seat{0}, to).has_value());
+      }
+    }
+    const int count = match->entries();
+    for (const Viewer& viewer : viewers_of(*match)) {
+      for (const int from : {0, count / 2, count - 1, count}) {
+        const std::string brief = match->brief_frames(viewer, from, count);
+        const std::string whole = match->frames(viewer, from, count);
+        EXPECT_EQ(unfolded(brief), whole);
+        EXPECT_TRUE(count - from < 20 || 2 * brief.size() < whole.size())
+            << brief.size() << " of " << whole.size();
+      }
+      EXPECT_EQ(match->brief_view(viewer).find("\"observation\""), std::string::npos);
+      EXPECT_NE(match->brief_view(viewer).find("\"turn\":"), std::string::npos);
     }
   }
 }

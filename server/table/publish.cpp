@@ -92,20 +92,21 @@ void Table::publish(decltype(Event::what) what) {
 std::string Table::event_text(const Event& event, const Person* person) const {
   const std::string version = R"(,"version":)" + std::to_string(event.version);
   const auto view = [&] { return R"(,"view":)" + view_text(person); };
-  return std::visit(Overloaded{[&](const EntriesAdded& added) {
-                                 return R"({"type":"frames")" + version + R"(,"frames":)" +
-                                        frames_text(person, added.from, added.to) + view() + '}';
-                               },
-                               [&](const TableChanged&) {
-                                 return R"({"type":"table")" + version + R"(,"table":)" + summary(person) +
-                                        R"(,"seats":)" + seats_text(person) + R"(,"draws":)" + draws_text() +
-                                        view() + '}';
-                               },
-                               [&](const ChatSaid& said) {
-                                 return R"({"type":"chat")" + version + R"(,"chat":)" +
-                                        json::serialize(chat_json(said.line)) + '}';
-                               }},
-                    event.what);
+  const auto view_after = [&](int to) { return R"(,"view":)" + view_text_after(person, to); };
+  return std::visit(
+      Overloaded{[&](const EntriesAdded& added) {
+                   return R"({"type":"frames")" + version + R"(,"frames":)" +
+                          frames_text(person, added.from, added.to) + view_after(added.to) + '}';
+                 },
+                 [&](const TableChanged&) {
+                   return R"({"type":"table")" + version + R"(,"table":)" + summary(person) + R"(,"seats":)" +
+                          seats_text(person) + R"(,"draws":)" + draws_text() + view() + '}';
+                 },
+                 [&](const ChatSaid& said) {
+                   return R"({"type":"chat")" + version + R"(,"chat":)" +
+                          json::serialize(chat_json(said.line)) + '}';
+                 }},
+      event.what);
 }
 
 std::string Table::hello_text(const Person* person) const {
@@ -116,9 +117,9 @@ std::string Table::hello_text(const Person* person) const {
   for (const StoredChat& line : services_.store.chat(row_.id, room, kChatInHello))
     if (may_read(person, line)) chat.push_back(chat_json(line));
   return R"({"type":"hello","version":)" + std::to_string(feed_.version()) + R"(,"table":)" +
-         summary(person) + R"(,"seats":)" + seats_text(person) + R"(,"view":)" + view_text(person) +
-         R"(,"frames":)" + frames + R"(,"draws":)" + draws_text() + R"(,"chat":)" + json::serialize(chat) +
-         '}';
+         summary(person) + R"(,"seats":)" + seats_text(person) + R"(,"view":)" +
+         view_text_after(person, from < shown_entries_ ? shown_entries_ : -1) + R"(,"frames":)" + frames +
+         R"(,"draws":)" + draws_text() + R"(,"chat":)" + json::serialize(chat) + '}';
 }
 
 std::string Table::rest_text(const std::vector<Event>& events, const Person* person) const {
@@ -157,6 +158,14 @@ std::string Table::view_text(const Person* person) const {
   return run_ ? run_->match().view(viewer(person)) : "null";
 }
 
+std::string Table::view_text_after(const Person* person, int to) const {
+  if (!run_) return "null";
+  const Viewer viewer = this->viewer(person);
+  const bool last_frame_has_it = to == run_->match().entries() && to > 0 &&
+                                 (!viewer || sat_there(*seat_at(row_, *viewer), person->id, to - 1));
+  return last_frame_has_it ? run_->match().brief_view(viewer) : run_->match().view(viewer);
+}
+
 std::string Table::frames_text(const Person* person, int from, int to) const {
   const Viewer viewer = this->viewer(person);
   std::string text;
@@ -164,7 +173,7 @@ std::string Table::frames_text(const Person* person, int from, int to) const {
     const auto theirs = [&](int n) { return viewer && sat_there(*seat_at(row_, *viewer), person->id, n); };
     int end = begin + 1;
     while (end < to && theirs(end) == theirs(begin)) ++end;
-    const std::string frames = run_->match().frames(theirs(begin) ? viewer : kSpectator, begin, end);
+    const std::string frames = run_->match().brief_frames(theirs(begin) ? viewer : kSpectator, begin, end);
     if (!text.empty()) text += ',';
     text += std::string_view(frames).substr(1, frames.size() - 2);
     begin = end;

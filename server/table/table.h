@@ -186,6 +186,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string draws_text() const;
   std::string seats_text(const Person* person) const;
   std::string view_text(const Person* person) const;
+  /// The same after frames up to `to`, without the position if the last of them has it.
+  std::string view_text_after(const Person* person, int to) const;
   /// Entries as this person saw them, or could have seen them when they were made.
   std::string frames_text(const Person* person, int from, int to) const;
   json::array asks_json(const Person* person) const;

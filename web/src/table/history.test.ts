@@ -11,6 +11,7 @@ const frame = (n: number, actor: Frame["actor"], facts = 1, undo?: number): Fram
   observation: {},
   turn: { kind: "chance" },
   standings: [],
+  projected: [],
 });
 
 describe("the log", () => {

@@ -1,6 +1,16 @@
 // A table on the server: one socket that comes back by itself. Commands carry their own ids and are sent again after a
 // broken connection, so that none is lost and none counts twice.
-import type { Advice, Command, Draws, Hello, ServerFrame, Summary, TableEvent } from "./protocol";
+import { wholeFrames, wholeView } from "./changes";
+import type {
+  Advice,
+  Command,
+  Draws,
+  Hello,
+  SentEvent,
+  ServerFrame,
+  Summary,
+  TableEvent,
+} from "./protocol";
 import { Refused, type TableListener, type TableSource } from "./source";
 
 interface Waiting {
@@ -17,6 +27,12 @@ const kBeat = 5000;
 const kSilence = 10_000;
 /** An attempt that hangs is given up sooner. */
 const kAttempt = 5000;
+
+function whole(event: SentEvent): TableEvent {
+  if (event.type !== "frames") return event;
+  const frames = wholeFrames(event.frames);
+  return { ...event, frames, view: wholeView(event.view, frames) };
+}
 
 export class OnlineTable implements TableSource {
   readonly place = "online";
@@ -145,14 +161,17 @@ export class OnlineTable implements TableSource {
 
   #take(frame: ServerFrame): void {
     switch (frame.type) {
-      case "hello":
+      case "hello": {
         this.#version = frame.version;
         this.#takePart(frame.table, frame.draws);
-        if (frame.draws.waiting) this.#hold(frame);
-        else this.#listener?.hello(frame);
+        const frames = wholeFrames(frame.frames);
+        const hello = { ...frame, frames, view: frame.view && wholeView(frame.view, frames) };
+        if (frame.draws.waiting) this.#hold(hello);
+        else this.#listener?.hello(hello);
         break;
+      }
       case "rest":
-        for (const event of frame.events) this.#tell(event);
+        for (const event of frame.events) this.#tell(whole(event));
         this.#version = frame.version;
         break;
       case "beat":
@@ -171,7 +190,7 @@ export class OnlineTable implements TableSource {
         break;
       default:
         this.#version = frame.version;
-        this.#tell(frame);
+        this.#tell(whole(frame));
     }
   }
 

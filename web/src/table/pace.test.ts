@@ -11,6 +11,7 @@ const frame = (n: number, facts: number, undo = false): Frame => ({
   observation: {},
   turn: { kind: "chance" },
   standings: [],
+  projected: [],
 });
 const events = (...frames: Frame[]): Happening[] => frames.flatMap((one) => happenings(one));
 const name = (one: Happening | null): string => (one ? `${one.frame.n}.${one.fact}` : "present");

@@ -153,32 +153,39 @@ export type Turn =
   { kind: "seat"; seat: number; phase: { kind: string } } | { kind: "chance" } | { kind: "over" };
 export type Barrier = "chance" | "reveal" | "other" | "start" | "over";
 
-export interface View {
-  n: number;
-  viewer: number | null;
-  turn: Turn;
+/** What a viewer sees of a moment of the match. */
+export interface Position {
   observation: Observation;
-  offers: { actions: Offer[]; refused: Refusal[] };
-  undo: { to: number } | { barrier: Barrier };
+  turn: Turn;
   standings: Standing[];
   projected: Standing[];
 }
+interface ViewHead {
+  n: number;
+  viewer: number | null;
+  turn: Turn;
+  offers: { actions: Offer[]; refused: Refusal[] };
+  undo: { to: number } | { barrier: Barrier };
+}
+export type View = ViewHead & Position;
+/** As it is sent: without a position it has that of the last frame beside it. */
+export type SentView = View | ViewHead;
 
 export type FrameEntry =
   { kind: "play"; text: string; action: Action } | { kind: "undo"; to: number } | { kind: "secret" };
 
-export interface Frame {
+interface FrameHead {
   n: number;
   ply: number;
   actor: number | "chance";
   entry: FrameEntry;
   facts: Fact[];
-  observation: Observation;
-  turn: Turn;
-  standings: Standing[];
-  /** Left out where it equals the standings. */
-  projected?: Standing[];
 }
+export type Frame = FrameHead & Position;
+/** Where, and what stands there now, in turn. */
+export type Changes = unknown[];
+/** As it is sent: all but the first of a message say what has changed since the one before. */
+export type SentFrame = Frame | (FrameHead & { changes: Changes });
 
 /** Words that a seat has promised by their SHA-256. */
 export interface SealedWords {
@@ -231,14 +238,28 @@ export interface Hello {
   draws: Draws;
   chat: Chat[];
 }
+export type SentHello = Omit<Hello, "view" | "frames"> & { view: SentView | null; frames: SentFrame[] };
+interface TableChanged {
+  type: "table";
+  version: number;
+  table: Summary;
+  seats: number[];
+  draws: Draws;
+  view: View | null;
+}
+interface ChatSaid {
+  type: "chat";
+  version: number;
+  chat: Chat;
+}
 export type TableEvent =
-  | { type: "frames"; version: number; frames: Frame[]; view: View }
-  | { type: "table"; version: number; table: Summary; seats: number[]; draws: Draws; view: View | null }
-  | { type: "chat"; version: number; chat: Chat };
+  { type: "frames"; version: number; frames: Frame[]; view: View } | TableChanged | ChatSaid;
+export type SentEvent =
+  { type: "frames"; version: number; frames: SentFrame[]; view: SentView } | TableChanged | ChatSaid;
 export type ServerFrame =
-  | Hello
-  | { type: "rest"; version: number; events: TableEvent[] }
-  | TableEvent
+  | SentHello
+  | { type: "rest"; version: number; events: SentEvent[] }
+  | SentEvent
   | { type: "hint"; id: string; seat: number; n: number; advice: Advice }
   | { type: "resync" }
   | { type: "beat" }

@@ -78,7 +78,7 @@ export class Showing {
     const { view, summary } = this.#table;
     if (!view) return null;
     if (!past) return summary?.phase === "abandoned" ? { ...view, turn: { kind: "over" } } : view;
-    const { observation, standings, projected = standings } = past;
+    const { observation, standings, projected } = past;
     const turn: Turn = this.drawn === null ? past.turn : { kind: "chance" }; // or it would be told already
     return { ...view, observation, turn, standings, projected };
   });
