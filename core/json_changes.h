@@ -1,25 +1,103 @@
 #pragma once
-// Differences between two JSON texts of the same kind of value, for observations that are sent often and
-// change little. JavaScript: web/src/table/changes.ts.
+// Differences between two values of a described type, as JSON: for what is sent often and changes little. The
+// inverse is json_patched() in core/json_patch.h, and web/src/table/changes.ts for the page.
 
 #include <string>
-#include <string_view>
-#include <vector>
+#include <type_traits>
+
+#include "core/json.h"
 
 namespace spielwerk {
 
-/// The elements of a list, or the values of an object, in order. JSON as below.
-std::vector<std::string_view> json_values(std::string_view container);
+/// Writes changes as a JSON list of pairs: where, as a list of names and indices, and what stands there
+/// afterwards.   {"a":1,"b":[2,3]} to {"a":1,"b":[2,4]}: [["b",1],4]
+class ChangeWriter {
+ public:
+  explicit ChangeWriter(std::string& out) : out_(out) { out_ += '['; }
+  void finish() { out_ += ']'; }
 
-/// What has to be changed to make `after` out of `before`, as a JSON list of pairs: where, and what stands
-/// there afterwards. Where is a list of keys and indices; lists that differ in length are replaced as a
-/// whole, and so are objects that differ in their keys or their order.
-///   {"a":1,"b":[2,3]} to {"a":1,"b":[2,4]}: [["b",1],4]
-/// Both must be JSON without white space between tokens, as write_json() writes it. Complexity: linear in the
-/// texts times their depth.
-std::string json_changes(std::string_view before, std::string_view after);
+  /// Compares two values at the present place.
+  template <class T>
+  void compare(const T& before, const T& after);
 
-/// The inverse: `after` from `before` and json_changes(before, after). The changes must fit the value.
-std::string json_patched(std::string_view before, std::string_view changes);
+ private:
+  /// Goes one step further: the name of a member, or an index.
+  template <class Step, class T>
+  void compare_at(const Step& step, const T& before, const T& after) {
+    if (before == after) return;
+    const std::size_t size = path_.size();
+    if (size > 0) path_ += ',';
+    write_json(path_, step);
+    compare(before, after);
+    path_.resize(size);
+  }
+  template <class T>
+  void replace(const T& after) {
+    out_ += out_.back() == '[' ? "[" : ",[";
+    out_ += path_;
+    out_ += "],";
+    write_json(out_, after);
+  }
+  template <Described T>
+  void compare_fields(const T& before, const T& after);
+  template <class T>
+  void compare_parts(const T& before, const T& after);
+
+  std::string& out_;
+  std::string path_;
+};
+
+/// Fields that are left out on one side only change the names of the members: the whole is replaced then.
+template <Described T>
+void ChangeWriter::compare_fields(const T& before, const T& after) {
+  const auto same_presence = [&]<class F>(const F& field) {
+    if constexpr (IsLater<F>::value)
+      return (before.*(field.member) == field.absent) == (after.*(field.member) == field.absent);
+    else return true;
+  };
+  const bool same = std::apply([&](const auto&... one) { return (same_presence(one) && ...); }, T::kFields);
+  if (!same) return replace(after);
+  each_written_field(after, [&](const auto& field, const auto& value) {
+    compare_at(field.name, before.*(field.member), value);
+  });
+}
+
+/// Tables, and lists of equal length, part by part; everything else as a whole.
+template <class T>
+void ChangeWriter::compare_parts(const T& before, const T& after) {
+  if constexpr (IsTable<T>::value) {
+    for (const auto key : kAll<typename IsTable<T>::Key>) compare_at(name_of(key), before[key], after[key]);
+  } else if constexpr (IsUrn<T>::value) {
+    compare_parts(before.counts(), after.counts());
+  } else if constexpr (IsPerSeat<T>::value) {
+    for (int i = 0; i < T::kCapacity; ++i) compare_at(i, before[Seat{i}], after[Seat{i}]);
+  } else if constexpr (IsFixedList<T>::value) {
+    if (before.size() != after.size()) return replace(after);
+    for (int i = 0; i < after.size(); ++i) compare_at(i, before[i], after[i]);
+  } else {
+    replace(after);
+  }
+}
+
+template <class T>
+void ChangeWriter::compare(const T& before, const T& after) {
+  if (before == after) return;
+  if constexpr (Described<T>) {
+    compare_fields(before, after);
+  } else if constexpr (Optional<T>) {
+    if (before && after) compare(*before, *after);
+    else replace(after);
+  } else {
+    compare_parts(before, after);
+  }
+}
+
+/// Appends what has to be changed to make `after` out of `before`.
+template <class T>
+void write_changes(std::string& out, const T& before, const T& after) {
+  ChangeWriter writer(out);
+  writer.compare(before, after);
+  writer.finish();
+}
 
 }  // namespace spielwerk

@@ -9,6 +9,7 @@
 #include <expected>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -102,6 +103,14 @@ struct StandingLine {
   int place = 0;
 };
 
+/// A client that is to be told of new entries: who looks, and through whose eyes it saw the position before
+/// the first of them; `had` is empty if it did not see that position.
+struct FrameReader {
+  Viewer viewer;
+  std::optional<Viewer> had;
+  auto operator<=>(const FrameReader&) const = default;
+};
+
 class AnyMatch {
  public:
   virtual ~AnyMatch() = default;
@@ -131,10 +140,12 @@ class AnyMatch {
   virtual std::string view(Viewer viewer) const = 0;
   /// JSON array of Frames of docs/protocol.md for the entries from ... to-1.
   virtual std::string frames(Viewer viewer, int from, int to) const = 0;
-  /// The same, where every frame but the first has `changes` in place of its position.
-  virtual std::string brief_frames(Viewer viewer, int from, int to) const { return frames(viewer, from, to); }
-  /// The view without its position, for who has the last frame of the same viewer.
-  virtual std::string brief_view(Viewer viewer) const { return view(viewer); }
+  /// The same for several clients at once, brief: a frame has `changes` in place of its position where the
+  /// client has the position before.
+  virtual std::vector<std::string> brief_frames(std::span<const FrameReader> readers, int from,
+                                                int to) const = 0;
+  /// The view without its position, for a client that has it.
+  virtual std::string brief_view(Viewer viewer) const = 0;
   /// The board as lines of text, where the game can draw it; else empty.
   virtual std::string drawing(Viewer viewer) const = 0;
   virtual std::vector<StandingLine> standings() const = 0;

@@ -2,8 +2,12 @@
 // MatchOf<G>: the one implementation of AnyMatch, for every game.
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <memory>
+#include <optional>
+#include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -114,6 +118,7 @@ class MatchOf final : public AnyMatch {
     std::vector<Entry> kept(record_.entries.begin(), record_.entries.begin() + n);
     record_.entries.clear();
     line_.clear();
+    recent_.clear();
     checkpoints_.clear();
     state_ = first_;
     settle<G>(state_);
@@ -124,11 +129,18 @@ class MatchOf final : public AnyMatch {
   std::string brief_view(Viewer viewer) const override { return view_of(viewer, false); }
 
   std::string frames(Viewer viewer, int from, int to) const override {
-    return frames_of(viewer, from, to, nullptr);
+    return frames_json<G>(story(from, to).moments, viewer, true, std::nullopt);
   }
-  std::string brief_frames(Viewer viewer, int from, int to) const override {
-    std::string before;
-    return frames_of(viewer, from, to, &before);
+  std::vector<std::string> brief_frames(std::span<const FrameReader> readers, int from,
+                                        int to) const override {
+    const Story told = story(from, to);
+    std::vector<std::string> all;
+    for (const FrameReader& reader : readers) {
+      std::optional<wire::Position<G>> before;
+      if (reader.had) before = wire::position_of<G>(told.before, *reader.had);
+      all.push_back(frames_json<G>(told.moments, reader.viewer, false, std::move(before)));
+    }
+    return all;
   }
 
   std::string drawing(Viewer viewer) const override {
@@ -145,6 +157,7 @@ class MatchOf final : public AnyMatch {
 
  private:
   static constexpr int kCheckpointEvery = 32;
+  static constexpr std::size_t kRecent = 16;
 
   struct Step {
     int entry;
@@ -155,35 +168,40 @@ class MatchOf final : public AnyMatch {
 
   std::string view_of(Viewer viewer, bool whole) const {
     const ToAct now = to_act();
-    ViewParts<G> parts{state_, viewer, entries(), now, {}};
+    ViewParts<G> parts{state_, viewer, entries(), {}};
     if (now.kind == ToAct::Kind::kSeat && viewer == now.seat) list_node<G>(state_, parts.offers);
     return view_json<G>(parts, viewer ? undo_for(*viewer) : Undo{}, whole);
   }
 
-  /// `before`: the position of the frame before, for differences; null: every frame is whole.
-  std::string frames_of(Viewer viewer, int from, int to, std::string* before) const {
+  /// Entries, with the state before the first of them.
+  struct Story {
+    State before;
+    std::vector<Moment<G>> moments;
+  };
+  Story story(int from, int to) const {
     CHECK(0 <= from && from <= to && to <= entries());
-    std::string out = "[";
-    const auto first = std::ranges::find_if(line_, [&](const Step& step) { return step.entry == from; });
-    const bool straight =
-        line_.end() - first >= to - from && (from == to || (first + (to - from - 1))->entry == to - 1);
-    if (from < to && straight) {
-      const int ply = static_cast<int>(first - line_.begin());
-      State state = state_at(ply);
-      for (int i = 0; i < to - from; ++i)
-        add_frame(out, viewer, state, {from + i, ply + i, (first + i)->actor, {}}, (first + i)->action,
-                  before);
-    } else if (from < to) {
-      frames_with_undo(out, viewer, from, to, before);
+    const auto first = std::ranges::find_if(std::views::reverse(line_),
+                                            [&](const Step& step) { return step.entry <= from; });
+    const auto ply = line_.rend() - first - 1;
+    const bool straight = first != line_.rend() && first->entry == from && ply + to - from <= std::ssize(line_) &&
+        (from == to || line_[static_cast<std::size_t>(ply + to - from - 1)].entry == to - 1);
+    if (from == entries()) return {state_, {}};
+    if (!straight) return story_with_undo(from, to);
+    Story told{state_at(static_cast<int>(ply)), {}};
+    State state = told.before;
+    for (int i = 0; i < to - from; ++i) {
+      const Step& step = line_[static_cast<std::size_t>(ply + i)];
+      told.moments.push_back(moment({from + i, static_cast<int>(ply) + i, step.actor, {}}, step.action, state));
     }
-    out += ']';
-    return out;
+    return told;
   }
 
   bool push(const Action& action, Actor actor, std::string text) {
     const State before = state_;
     if (!try_action<G>(state_, action)) return false;
     if (line_.size() % kCheckpointEvery == 0) checkpoints_.push_back(before);
+    recent_.push_back(before);
+    if (recent_.size() > kRecent) recent_.pop_front();
     bool only_one = false;
     if (actor) {
       ListReader<G> list;
@@ -196,14 +214,23 @@ class MatchOf final : public AnyMatch {
   }
 
   void take_back(Actor actor, int to) {
-    while (!line_.empty() && line_.back().entry >= to) line_.pop_back();
-    state_ = state_at(static_cast<int>(line_.size()));
+    bool known = false;
+    while (!line_.empty() && line_.back().entry >= to) {
+      line_.pop_back();
+      known = !recent_.empty();
+      if (!known) continue;
+      state_ = recent_.back();
+      recent_.pop_back();
+    }
+    if (!known) state_ = state_at(static_cast<int>(line_.size()));
     checkpoints_.resize((line_.size() + kCheckpointEvery - 1) / kCheckpointEvery);
     record_.entries.push_back({actor, "undo " + std::to_string(to)});
   }
 
   /// The settled state before step `ply` of the line that counts. Complexity: at most kCheckpointEvery steps.
   State state_at(int ply) const {
+    const auto back = line_.size() - static_cast<std::size_t>(ply);
+    if (0 < back && back <= recent_.size()) return recent_[recent_.size() - back];
     const int base = std::min(ply / kCheckpointEvery, static_cast<int>(checkpoints_.size()) - 1);
     if (base < 0) return settled(first_);
     State state = checkpoints_[static_cast<std::size_t>(base)];
@@ -248,47 +275,47 @@ class MatchOf final : public AnyMatch {
             {{"entry", std::to_string(entries())}, {"reason", std::move(reason)}}};
   }
 
-  /// Appends the frame of one entry and moves `state` past it.
-  void add_frame(std::string& out, Viewer viewer, State& state, const FrameHead& head, const Action& action,
-                 std::string* before) const {
-    FactList<G> facts;
+  /// What happens with an action; `state` moves past it.
+  Moment<G> moment(const FrameHead& head, const Action& action, State& state) const {
+    Moment<G> told{head, action, {}, {}, state};
     if (head.n == 0) {
       State again = first_;
-      settle<G, true>(again, &facts);
+      settle<G, true>(again, &told.facts);
     }
     KindReader<G> node;
     G::rules(state, node);
-    CHECK((try_action<G, true>(state, action, &facts)));
-    write_frame<G>(out, viewer, head, node.audience(), action, facts, state, before);
+    told.audience = node.audience();
+    CHECK((try_action<G, true>(state, action, &told.facts)));
+    told.after = state;
+    return told;
   }
 
-  /// Frames of a range that contains undone entries or undo entries: everything is played again.
-  void frames_with_undo(std::string& out, Viewer viewer, int from, int to, std::string* before) const {
+  /// For a range that contains undone entries or undo entries: everything is played again.
+  Story story_with_undo(int from, int to) const {
     struct Past {
       int entry;
       State before;
     };
     std::vector<Past> past;
     State state = settled(first_);
+    Story told{state, {}};
     for (int n = 0; n < to; ++n) {
+      if (n == from) told.before = state;
       const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
       const FrameHead head{n, static_cast<int>(past.size()), entry.actor, undo_target(entry)};
-      std::string frame;
-      std::string* const base = n < from ? nullptr : before;
       if (head.undo_to) {
         while (!past.empty() && past.back().entry >= *head.undo_to) {
           state = past.back().before;
           past.pop_back();
         }
-        write_undo_frame<G>(frame, viewer, head, state, base);
+        if (n >= from) told.moments.push_back({head, std::nullopt, {}, {}, state});
       } else {
         past.push_back({n, state});
-        add_frame(frame, viewer, state, head, *parse_text<Action>(entry.text), base);
+        Moment<G> one = moment(head, *parse_text<Action>(entry.text), state);
+        if (n >= from) told.moments.push_back(std::move(one));
       }
-      if (n < from) continue;
-      if (n > from) out += ',';
-      out += frame;
     }
+    return told;
   }
 
   const GameInfo& info_;
@@ -296,7 +323,8 @@ class MatchOf final : public AnyMatch {
   State state_;
   Record record_;
   std::vector<Step> line_;
-  std::vector<State> checkpoints_;
+  std::vector<State> checkpoints_;  // before every so many steps
+  std::deque<State> recent_;        // before each of the last steps
 };
 
 }  // namespace spielwerk

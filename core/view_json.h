@@ -7,12 +7,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/game.h"
-#include "core/json_changes.h"
 #include "core/match.h"
 #include "core/preview.h"
 #include "core/public.h"
+#include "core/wire.h"
 
 namespace spielwerk {
 
@@ -36,38 +37,8 @@ struct ViewParts {
   const typename G::State& state;
   Viewer viewer;
   int n;
-  ToAct to_act;
   ListReader<G> offers;  // read only when it is the viewer's turn
 };
-
-template <class G>
-void write_standings(std::string& out, const Standings<typename G::Source>& standings) {
-  out += '[';
-  for (int i = 0; i < standings.size(); ++i) {
-    const auto& one = standings[i];
-    if (i > 0) out += ',';
-    out += "{\"seat\":" + std::to_string(i) + ",\"points\":" + std::to_string(one.points) +
-           ",\"place\":" + std::to_string(one.place) +
-           ",\"tie\":" + (one.tie ? std::to_string(*one.tie) : "null") + ",\"sources\":[";
-    bool first = true;
-    for (const auto& part : one.sources) {
-      if (!first) out += ',';
-      first = false;
-      out += "{\"source\":\"" + std::string(name_of(part.source)) +
-             "\",\"points\":" + std::to_string(part.points) + '}';
-    }
-    out += "]}";
-  }
-  out += ']';
-}
-
-/// Exact points may be secret until the end; before it everybody sees what he can know.
-template <class G>
-auto standings_now(const typename G::State& state, Viewer viewer) {
-  if (is_terminal<G>(state)) return G::returns(state);
-  if constexpr (CountsLate<G>) return G::points_so_far(state, viewer);
-  else return G::projected(state, viewer);
-}
 
 template <class G>
 void write_offers(std::string& out, const ViewParts<G>& parts) {
@@ -98,19 +69,6 @@ void write_offers(std::string& out, const ViewParts<G>& parts) {
   out += "]}";
 }
 
-template <class G>
-void write_turn(std::string& out, const typename G::State& state, const ToAct& to_act) {
-  switch (to_act.kind) {
-    case ToAct::Kind::kSeat:
-      out += "{\"kind\":\"seat\",\"seat\":" + std::to_string(to_act.seat.index()) + ",\"phase\":{\"kind\":\"";
-      dispatch(state.agenda.top(), [&](const auto& phase) { out += phase.kName; });
-      out += "\"}}";
-      return;
-    case ToAct::Kind::kChance: out += "{\"kind\":\"chance\"}"; return;
-    case ToAct::Kind::kOver: out += "{\"kind\":\"over\"}"; return;
-  }
-}
-
 /// Who or what is to act in a settled state.
 template <class G>
 ToAct to_act_of(const typename G::State& state) {
@@ -123,31 +81,17 @@ ToAct to_act_of(const typename G::State& state) {
   }
 }
 
-/// The members of a position as a viewer sees it: everything of a view that does not depend on the present.
-template <class G>
-std::string position_members(const typename G::State& state, Viewer viewer) {
-  std::string out = "\"observation\":";
-  write_public<G>(out, G::observe(state, viewer));
-  out += ",\"turn\":";
-  write_turn<G>(out, state, to_act_of<G>(state));
-  out += ",\"standings\":";
-  write_standings<G>(out, standings_now<G>(state, viewer));
-  out += ",\"projected\":";
-  write_standings<G>(out, G::projected(state, viewer));
-  return out;
-}
-
-/// `whole`: with the position; else the last frame has it.
+/// `whole`: with the position; else the client has it already.
 template <class G>
 std::string view_json(const ViewParts<G>& parts, const Undo& undo, bool whole) {
   std::string out = "{\"n\":" + std::to_string(parts.n) + ",\"viewer\":";
   out += parts.viewer ? std::to_string(parts.viewer->index()) : "null";
   out += ',';
   if (whole) {
-    out += position_members<G>(parts.state, parts.viewer);
+    write_public_members<G>(out, wire::position_of<G>(parts.state, parts.viewer));
   } else {
     out += "\"turn\":";
-    write_turn<G>(out, parts.state, parts.to_act);
+    write_json(out, wire::turn_of<G>(parts.state));
   }
   out += ",\"offers\":";
   write_offers<G>(out, parts);
@@ -157,55 +101,66 @@ std::string view_json(const ViewParts<G>& parts, const Undo& undo, bool whole) {
   return out + '}';
 }
 
-/// Ends a frame with the position after it, or, where the one before is given, with what has changed since.
-template <class G>
-void write_position(std::string& out, const typename G::State& state, Viewer viewer, std::string* before) {
-  std::string members = position_members<G>(state, viewer);
-  if (before == nullptr || before->empty()) out += members;
-  else out += "\"changes\":" + json_changes('{' + *before + '}', '{' + members + '}');
-  if (before != nullptr) *before = std::move(members);
-  out += '}';
-}
-
 inline void write_frame_head(std::string& out, const FrameHead& head) {
-  if (!out.empty() && out.back() == '}') out += ',';
   out += "{\"n\":" + std::to_string(head.n) + ",\"ply\":" + std::to_string(head.ply) + ",\"actor\":";
   out += head.actor ? std::to_string(head.actor->index()) : "\"chance\"";
   out += ",\"entry\":";
 }
 
+/// What happened with one entry, for all viewers.
 template <class G>
-void write_frame(std::string& out, Viewer viewer, const FrameHead& head, Audience audience,
-                 const typename G::Action& action, const FactList<G>& facts, const typename G::State& after,
-                 std::string* before) {
-  write_frame_head(out, head);
-  if (audience.includes(viewer)) {
+struct Moment {
+  FrameHead head;
+  std::optional<typename G::Action> action;  // none: an undo
+  Audience audience;
+  FactList<G> facts;
+  typename G::State after;
+};
+
+/// Appends a frame up to its position.
+template <class G>
+void write_told(std::string& out, Viewer viewer, const Moment<G>& moment) {
+  write_frame_head(out, moment.head);
+  if (!moment.action) {
+    out += "{\"kind\":\"undo\",\"to\":" + std::to_string(*moment.head.undo_to) + '}';
+  } else if (moment.audience.includes(viewer)) {
     out += "{\"kind\":\"play\",\"text\":";
-    write_json_string(out, to_text(action));
+    write_json_string(out, to_text(*moment.action));
     out += ",\"action\":";
-    write_public<G>(out, action);
+    write_public<G>(out, *moment.action);
     out += '}';
   } else {
     out += "{\"kind\":\"secret\"}";
   }
   out += ",\"facts\":[";
-  bool first = true;
-  for (const auto& told : facts) {
+  for (const auto& told : moment.facts) {
     if (!told.audience.includes(viewer)) continue;
-    if (!first) out += ',';
-    first = false;
+    if (out.back() == '}') out += ',';
     write_public<G>(out, told.fact);
   }
   out += "],";
-  write_position<G>(out, after, viewer, before);
 }
 
+/// A JSON array of frames. Whole ones all have their positions; else each has what has changed since the one
+/// before, and the first, without one before, its position.
 template <class G>
-void write_undo_frame(std::string& out, Viewer viewer, const FrameHead& head, const typename G::State& after,
-                      std::string* before) {
-  write_frame_head(out, head);
-  out += "{\"kind\":\"undo\",\"to\":" + std::to_string(*head.undo_to) + "},\"facts\":[],";
-  write_position<G>(out, after, viewer, before);
+std::string frames_json(const std::vector<Moment<G>>& moments, Viewer viewer, bool whole,
+                        std::optional<wire::Position<G>> before) {
+  std::string out = "[";
+  for (const Moment<G>& moment : moments) {
+    if (out.size() > 1) out += ',';
+    write_told<G>(out, viewer, moment);
+    wire::Position<G> after = wire::position_of<G>(moment.after, viewer);
+    if (whole || !before) {
+      write_public_members<G>(out, after);
+    } else {
+      out += "\"changes\":";
+      write_public_changes<G>(out, *before, after);
+    }
+    out += '}';
+    before = std::move(after);
+  }
+  return out + ']';
 }
 
 }  // namespace spielwerk

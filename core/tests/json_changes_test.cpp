@@ -2,33 +2,70 @@
 
 #include <gtest/gtest.h>
 
+#include "core/json_patch.h"
+#include "core/tests/things.h"
+
 namespace spielwerk::test {
 namespace {
 
-void expect(std::string_view before, std::string_view after, std::string_view changes) {
-  EXPECT_EQ(json_changes(before, after), changes);
-  EXPECT_EQ(json_patched(before, changes), after);
+/// The changes, which must lead there, and others back.
+template <class T>
+std::string changes(const T& before, const T& after) {
+  std::string there;
+  std::string back;
+  write_changes(there, before, after);
+  write_changes(back, after, before);
+  EXPECT_EQ(json_patched(to_json(before), there), to_json(after));
+  EXPECT_EQ(json_patched(to_json(after), back), to_json(before));
+  return there;
 }
 
 TEST(JsonChanges, NameWhatDiffersAndNothingElse) {
-  expect(R"({"a":1,"b":[2,3]})", R"({"a":1,"b":[2,4]})", R"([["b",1],4])");
-  expect(R"({"a":1})", R"({"a":1})", "[]");
-  expect(R"({"a":{"b":null,"c":true},"d":"x"})", R"({"a":{"b":{},"c":false},"d":"y"})",
-         R"([["a","b"],{},["a","c"],false,["d"],"y"])");
-  expect("[[1],[2]]", "[[1],[3]]", "[[1,0],3]");
+  const World world = some_world();
+  EXPECT_EQ(changes(world, world), "[]");
+  World other = world;
+  other.coins[Seat{1}] = 7;
+  other.worth[Colour::kGreen] = 2;
+  EXPECT_EQ(changes(world, other), R"([["worth","green"],2,["coins",1],7])");
+  other = world;
+  other.liked = Colour::kBlue;
+  other.bag.take(Colour::kRed);
+  EXPECT_EQ(changes(world, other), R"([["liked"],"blue",["bag","red"],6])");
 }
 
 TEST(JsonChanges, ReplaceWhatCannotBeComparedPartByPart) {
-  expect(R"({"a":[1,2]})", R"({"a":[1,2,3]})", R"([["a"],[1,2,3]])");
-  expect(R"({"a":1,"b":2})", R"({"b":2,"a":1})", R"([[],{"b":2,"a":1}])");
-  expect(R"({"a":1})", R"({"a":1,"b":2})", R"([[],{"a":1,"b":2}])");
-  expect(R"({"a":[]})", R"({"a":[{}]})", R"([["a"],[{}]])");
-  expect(R"({"a":{}})", R"({"a":[]})", R"([["a"],[]])");
+  const World world = some_world();
+  World other = world;
+  other.liked.reset();
+  other.seen.remove(Colour::kRed);
+  EXPECT_EQ(changes(world, other), R"([["liked"],null,["seen"],["blue"]])");
+  other = world;
+  other.deeds[0] = Rest{};
+  EXPECT_EQ(changes(world, other), R"([["deeds",0],{"kind":"rest"}])");
+  other.deeds.push(Rest{});
+  EXPECT_EQ(changes(world, other), R"([["deeds"],[{"kind":"rest"},{"kind":"rest"}]])");
 }
 
-TEST(JsonChanges, ReadStringsToTheirEnd) {
-  expect(R"({"a":"}],\"{","b":1})", R"({"a":"}],\"{","b":2})", R"([["b"],2])");
-  expect(R"({"a\"b":["\\"]})", R"({"a\"b":["\\\\"]})", R"([["a\"b",0],"\\\\"])");
+/// A field that is left out while it is zero.
+struct Purse {
+  int coins = 0;
+  int debts = 0;
+  bool operator==(const Purse&) const = default;
+  static constexpr std::string_view kName = "purse";
+  static constexpr auto kFields =
+      fields(field("coins", &Purse::coins), later_field("debts", &Purse::debts, 0));
+};
+
+TEST(JsonChanges, ReplaceObjectsWhoseMembersAreNotTheSame) {
+  EXPECT_EQ(changes(Purse{1, 2}, Purse{1, 3}), R"([["debts"],3])");
+  EXPECT_EQ(changes(Purse{1, 0}, Purse{1, 3}), R"([[],{"coins":1,"debts":3}])");
+  EXPECT_EQ(changes(Purse{1, 2}, Purse{5, 0}), R"([[],{"coins":5}])");
+}
+
+TEST(JsonPatch, ReadsStringsToTheirEnd) {
+  EXPECT_EQ(json_patched(R"({"a":"}],\"{","b":1})", R"([["b"],2])"), R"({"a":"}],\"{","b":2})");
+  EXPECT_EQ(json_patched(R"({"a\"b":["\\"]})", R"([["a\"b",0],"\\\\"])"), R"({"a\"b":["\\\\"]})");
+  EXPECT_EQ(json_patched("[[1],[2]]", "[[1,0],3,[0],{}]"), "[{},[3]]");
 }
 
 }  // namespace

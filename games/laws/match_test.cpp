@@ -3,9 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "ai/any_game.h"
-#include "core/json_changes.h"
+#include "core/json_patch.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
 
@@ -188,43 +189,69 @@ TEST(MatchLaws, FramesEndInWhatTheViewShows) {
   }
 }
 
-/// The frames that brief ones stand for.
-std::string unfolded(const std::string& brief) {
+/// The frames that brief ones stand for; `position`: of before the first of them, empty if it is not known.
+std::string unfolded(const std::string& brief, std::string position) {
   static constexpr std::string_view kPosition = "\"observation\":";
   static constexpr std::string_view kChanges = "\"changes\":";
   std::string out;
-  std::string position;
   for (const std::string_view frame : json_values(brief)) {
-    const std::string_view mark = out.empty() ? kPosition : kChanges;
+    const std::string_view mark = position.empty() ? kPosition : kChanges;
     const std::size_t at = frame.find(mark);
     const std::string_view tail = frame.substr(at, frame.size() - at - 1);
-    if (out.empty()) position = '{' + std::string(tail) + '}';
+    if (position.empty()) position = '{' + std::string(tail) + '}';
     else position = json_patched(position, tail.substr(mark.size()));
     out += (out.empty() ? "[" : ",") + std::string(frame.substr(0, at)) + position.substr(1);
   }
   return out.empty() ? "[]" : out + ']';
 }
 
+/// A random match in which seat 0 takes back now and then; before each entry, the position as a seat or the
+/// spectator saw it.
+struct Watched {
+  std::unique_ptr<MatchOf<G>> match;
+  std::vector<std::map<Viewer, std::string>> positions;
+};
+Watched watched_match(std::uint64_t seed, int most) {
+  Rng rng(seed);
+  SeededChance chance(seed);
+  Watched all{new_match(rng), {}};
+  const auto look = [&] {
+    auto& seen = all.positions.emplace_back();
+    for (const Viewer& viewer : viewers_of(*all.match))
+      seen[viewer] = '{' + position_of_view(all.match->view(viewer)) + '}';
+  };
+  look();
+  while (all.match->entries() < most && play_random(*all.match, rng, chance)) {
+    look();
+    const int to = undo_named(*all.match, Seat{0});
+    if (to < 0 || rng.below(9) > 0) continue;
+    EXPECT_TRUE(all.match->undo(Seat{0}, to).has_value());
+    look();
+  }
+  return all;
+}
+
 TEST(MatchLaws, BriefFramesSayTheSameAsWholeOnes) {
   for (std::uint64_t seed = 110; seed < 114; ++seed) {
-    Rng rng(seed);
-    SeededChance chance(seed);
-    const auto match = new_match(rng);
-    while (match->entries() < 150 && play_random(*match, rng, chance)) {
-      const int to = undo_named(*match, Seat{0});
-      if (to >= 0 && rng.below(9) == 0) {
-        ASSERT_TRUE(match->undo(Seat{0}, to).has_value());
+    const auto [match, positions] = watched_match(seed, 150);
+    const int count = match->entries();
+    for (const int from : {0, count / 2, count - 1, count}) {
+      std::vector<FrameReader> readers;
+      for (const Viewer& viewer : viewers_of(*match)) {
+        readers.push_back({viewer, std::nullopt});
+        for (const Viewer& before : viewers_of(*match)) readers.push_back({viewer, before});
+      }
+      const auto brief = match->brief_frames(readers, from, count);
+      for (std::size_t i = 0; i < readers.size(); ++i) {
+        const auto& [viewer, had] = readers[i];
+        const std::string base = had ? positions[static_cast<std::size_t>(from)].at(*had) : "";
+        const std::string whole = match->frames(viewer, from, count);
+        EXPECT_EQ(unfolded(brief[i], base), whole);
+        EXPECT_TRUE(count - from < 20 || 2 * brief[i].size() < whole.size())
+            << brief[i].size() << " of " << whole.size();
       }
     }
-    const int count = match->entries();
     for (const Viewer& viewer : viewers_of(*match)) {
-      for (const int from : {0, count / 2, count - 1, count}) {
-        const std::string brief = match->brief_frames(viewer, from, count);
-        const std::string whole = match->frames(viewer, from, count);
-        EXPECT_EQ(unfolded(brief), whole);
-        EXPECT_TRUE(count - from < 20 || 2 * brief.size() < whole.size())
-            << brief.size() << " of " << whole.size();
-      }
       EXPECT_EQ(match->brief_view(viewer).find("\"observation\""), std::string::npos);
       EXPECT_NE(match->brief_view(viewer).find("\"turn\":"), std::string::npos);
     }

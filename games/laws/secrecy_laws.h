@@ -52,6 +52,17 @@ Violations compare_now(const GameInfo& info, const typename G::State& one, const
   return found;
 }
 
+/// What a client hears that has followed the match so far, with a seat of its own or by looking on.
+inline std::string told_since(const AnyMatch& match, Seat seat) {
+  std::vector<FrameReader> readers;
+  for (const Viewer& had : {Viewer(seat), kSpectator})
+    for (const Viewer& viewer : {Viewer(seat), kSpectator}) readers.push_back({viewer, had});
+  std::string all = match.brief_view(seat) + match.brief_view(kSpectator);
+  for (int from = 0; from < match.entries(); ++from)
+    for (const std::string& one : match.brief_frames(readers, from, match.entries())) all += '\n' + one;
+  return all;
+}
+
 /// Plays both states on, the same way wherever both can. As long as the seat has not learned the difference,
 /// what it is shown must stay the same.
 template <class G>
@@ -79,6 +90,8 @@ Violations compare_continuation(const GameInfo& info, const typename G::State& o
               "the frames tell the states apart after " + entry.text);
     require(found, first.view(seat) == second.view(seat),
             "the view tells the states apart after " + entry.text);
+    require(found, told_since(first, seat) == told_since(second, seat),
+            "the differences tell the states apart after " + entry.text);
   }
   return found;
 }
@@ -108,6 +121,7 @@ Violations compare_entries(const GameInfo& info, const typename G::State& state,
     const bool looks_alike =
         first.view(seat) == second.view(seat) && first.frames(seat, 0, 1) == second.frames(seat, 0, 1);
     require(found, alike || !looks_alike, "samples tell " + a + " from " + b + ", which look the same");
+    if (hidden) require(found, told_since(first, seat) == told_since(second, seat), "the differences tell " + a + " from " + b);
     if (first.state() == second.state() || !(hidden || alike)) continue;
     for (const Viewer& viewer : {Viewer(seat), kSpectator})
       require(found, first.frames(viewer, 0, 1) == second.frames(viewer, 0, 1),

@@ -14,7 +14,7 @@ std::optional<Seat> Table::bot_to_think() const {
   const std::optional<Seat> turn = run_->turn();
   if (!turn || seat_at(row_, *turn)->kind != SeatKind::kBot) return std::nullopt;
   // Where nobody sits, computers play for those who look; a person who is away finds it to be their turn.
-  const bool for_somebody = !connections_.empty() || has(row_.seats, SeatKind::kPerson, &StoredSeat::kind);
+  const bool for_somebody = !clients_.empty() || has(row_.seats, SeatKind::kPerson, &StoredSeat::kind);
   return for_somebody ? turn : std::nullopt;
 }
 
@@ -104,7 +104,7 @@ void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_po
   }
   const auto spent = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - since);
   const Milliseconds missing = services_.config.bot_delay - spent;
-  if (missing.count() > 0 && !connections_.empty()) {
+  if (missing.count() > 0 && !clients_.empty()) {
     services_.loop.after(missing, [table = weak_from_this(), moment, since, action] {
       if (const TablePtr self = table.lock()) self->bot_decided(moment, since, action);
     });

@@ -19,7 +19,7 @@ void Table::ask_hint(const Asker& asker, const AskHint& wish) {
     return asker.connection->send(text_of(hint_text(asker.command, wish.seat, wish.n, given_->advice)));
   if (hint_) {
     // Whoever comes back after a broken line gets what he asked for before.
-    if (has(connections_, hint_->asker.connection))
+    if (has(clients_, hint_->asker.connection, &Client::connection))
       return refuse(asker, {"too_fast", "a hint is being found already", {}});
     hint_->asker = asker;
     return;

@@ -213,8 +213,8 @@ void Table::open(const Asker& asker, const Open& wish) {
 // ---- who is there -----------------------------------------------------------------------------------
 
 const Person* Table::present(const std::string& person) const {
-  for (const ConnectionPtr& connection : connections_)
-    if (connection->person() != nullptr && connection->person()->id == person) return connection->person();
+  for (const Client& client : clients_)
+    if (const Person* one = client.connection->person(); one != nullptr && one->id == person) return one;
   return nullptr;
 }
 

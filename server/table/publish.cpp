@@ -1,7 +1,6 @@
 // Table: what each viewer is shown.
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "core/draws.h"
@@ -16,11 +15,6 @@ namespace {
 
 constexpr int kFramesInHello = 50;
 constexpr int kChatInHello = 50;
-
-template <class... Ts>
-struct Overloaded : Ts... {
-  using Ts::operator()...;
-};
 
 }  // namespace
 
@@ -60,54 +54,9 @@ bool Table::may_read(const Person* person, const StoredChat& line) const {
       seats_of(person), [&](Seat seat) { return sat_there_at(*seat_at(row_, seat), person->id, line.at); });
 }
 
-bool Table::online(const std::string& person) const {
-  return std::ranges::any_of(connections_, [&](const ConnectionPtr& connection) {
-    return connection->person() != nullptr && connection->person()->id == person;
-  });
-}
+bool Table::online(const std::string& person) const { return present(person) != nullptr; }
 
 std::string_view Table::phase() const { return quarantine_ ? "quarantined" : word(row_.phase); }
-
-// ---- events ---------------------------------------------------------------------------------------
-
-void Table::publish(decltype(Event::what) what) {
-  const Event& event = feed_.add(std::move(what));
-  const bool same_for_viewer = !std::holds_alternative<TableChanged>(event.what);
-  std::map<Viewer, Text> made;
-  for (const ConnectionPtr& connection : connections_) {
-    const Person* person = connection->person();
-    if (const auto* chat = std::get_if<ChatSaid>(&event.what);
-        chat != nullptr && !may_read(person, chat->line))
-      continue;
-    if (!same_for_viewer) {
-      connection->send(text_of(event_text(event, person)));
-      continue;
-    }
-    Text& text = made[viewer(person)];
-    if (text == nullptr) text = text_of(event_text(event, person));
-    connection->send(text);
-  }
-}
-
-std::string Table::event_text(const Event& event, const Person* person) const {
-  const std::string version = R"(,"version":)" + std::to_string(event.version);
-  const auto view = [&] { return R"(,"view":)" + view_text(person); };
-  const auto view_after = [&](int to) { return R"(,"view":)" + view_text_after(person, to); };
-  return std::visit(
-      Overloaded{[&](const EntriesAdded& added) {
-                   return R"({"type":"frames")" + version + R"(,"frames":)" +
-                          frames_text(person, added.from, added.to) + view_after(added.to) + '}';
-                 },
-                 [&](const TableChanged&) {
-                   return R"({"type":"table")" + version + R"(,"table":)" + summary(person) + R"(,"seats":)" +
-                          seats_text(person) + R"(,"draws":)" + draws_text() + view() + '}';
-                 },
-                 [&](const ChatSaid& said) {
-                   return R"({"type":"chat")" + version + R"(,"chat":)" +
-                          json::serialize(chat_json(said.line)) + '}';
-                 }},
-      event.what);
-}
 
 std::string Table::hello_text(const Person* person) const {
   const int from = std::max(0, shown_entries_ - kFramesInHello);
@@ -122,58 +71,34 @@ std::string Table::hello_text(const Person* person) const {
          R"(,"draws":)" + draws_text() + R"(,"chat":)" + json::serialize(chat) + '}';
 }
 
-std::string Table::rest_text(const std::vector<Event>& events, const Person* person) const {
-  std::string list;
-  for (const Event& event : condensed(events, person)) {
-    if (!list.empty()) list += ',';
-    list += event_text(event, person);
-  }
-  return R"({"type":"rest","version":)" + std::to_string(feed_.version()) + R"(,"events":[)" + list + "]}";
-}
-
-std::vector<Event> Table::condensed(const std::vector<Event>& events, const Person* person) const {
-  std::uint64_t last_table = 0;
-  for (const Event& event : events)
-    if (std::holds_alternative<TableChanged>(event.what)) last_table = event.version;
-  std::vector<Event> out;
-  for (const Event& event : events) {
-    const auto* chat = std::get_if<ChatSaid>(&event.what);
-    const bool replaced = std::holds_alternative<TableChanged>(event.what) && event.version != last_table;
-    if (replaced || (chat != nullptr && !may_read(person, chat->line))) continue;
-    const auto* added = std::get_if<EntriesAdded>(&event.what);
-    auto* before = out.empty() ? nullptr : std::get_if<EntriesAdded>(&out.back().what);
-    if (added != nullptr && before != nullptr) {
-      before->to = added->to;
-      out.back().version = event.version;
-    } else {
-      out.push_back(event);
-    }
-  }
-  return out;
-}
-
 // ---- parts ----------------------------------------------------------------------------------------
 
-std::string Table::view_text(const Person* person) const {
-  return run_ ? run_->match().view(viewer(person)) : "null";
+bool Table::sees_as_theirs(const Person& person, Seat seat, int n) const {
+  return sat_there(*seat_at(row_, seat), person.id, n);
 }
 
 std::string Table::view_text_after(const Person* person, int to) const {
   if (!run_) return "null";
   const Viewer viewer = this->viewer(person);
-  const bool last_frame_has_it = to == run_->match().entries() && to > 0 &&
-                                 (!viewer || sat_there(*seat_at(row_, *viewer), person->id, to - 1));
-  return last_frame_has_it ? run_->match().brief_view(viewer) : run_->match().view(viewer);
+  const bool last_frame_has_it =
+      to == run_->match().entries() && to > 0 && (!viewer || sees_as_theirs(*person, *viewer, to - 1));
+  return view_text(viewer, last_frame_has_it);
+}
+
+std::string Table::view_text(Viewer viewer, bool shown) const {
+  if (!run_) return "null";
+  return shown ? run_->match().brief_view(viewer) : run_->match().view(viewer);
 }
 
 std::string Table::frames_text(const Person* person, int from, int to) const {
   const Viewer viewer = this->viewer(person);
   std::string text;
   for (int begin = from; begin < to;) {
-    const auto theirs = [&](int n) { return viewer && sat_there(*seat_at(row_, *viewer), person->id, n); };
+    const auto theirs = [&](int n) { return viewer && sees_as_theirs(*person, *viewer, n); };
     int end = begin + 1;
     while (end < to && theirs(end) == theirs(begin)) ++end;
-    const std::string frames = run_->match().brief_frames(theirs(begin) ? viewer : kSpectator, begin, end);
+    const FrameReader reader{theirs(begin) ? viewer : kSpectator, std::nullopt};
+    const std::string frames = run_->match().brief_frames({&reader, 1}, begin, end).front();
     if (!text.empty()) text += ',';
     text += std::string_view(frames).substr(1, frames.size() - 2);
     begin = end;

@@ -66,8 +66,10 @@ void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
     const Person* person = connection->person();
     const bool arrives = person != nullptr && !seats_of(person).empty() && !online(person->id);
     const auto missed = since ? feed_.since(*since) : std::nullopt;
-    connections_.push_back(connection);
+    Client& client = clients_.emplace_back(connection);
     connection->send(text_of(missed ? rest_text(*missed, person) : hello_text(person)));
+    const auto shows = [](const Event& event) { return !std::holds_alternative<ChatSaid>(event.what); };
+    if (!missed || std::ranges::any_of(*missed, shows)) note_shown(client);
     if (person != nullptr ? person->id == row_.host : address_.empty()) address_ = connection->address();
     if (arrives) publish(TableChanged{});
     let_bot_think();
@@ -79,7 +81,7 @@ void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
 
 void Table::part(const ConnectionPtr& connection) {
   enqueue([this, connection] {
-    if (std::erase(connections_, connection) == 0) return;
+    if (std::erase_if(clients_, [&](const Client& one) { return one.connection == connection; }) == 0) return;
     if (thinking_ != nullptr && !bot_to_think()) stop_thinking();
     const Person* person = connection->person();
     if (person == nullptr || online(person->id)) return;

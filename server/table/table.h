@@ -56,7 +56,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_address(const std::string& address) { address_ = address; }
   /// Nobody looks, nothing is under way.
   bool idle() const {
-    return connections_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_ &&
+    return clients_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_ &&
            !words_timer_ && !awaits_place_;
   }
 
@@ -72,6 +72,12 @@ class Table : public std::enable_shared_from_this<Table> {
     AskHint wish;
     std::uint64_t number = 0;
     std::shared_ptr<std::atomic<bool>> stop;
+  };
+  /// Somebody who looks on, and the position they were shown last.
+  struct Client {
+    ConnectionPtr connection;
+    std::optional<Viewer> seen{};  // through these eyes; empty: none, as far as is known
+    int n = 0;                     // after so many entries
   };
   /// Computers think, but do not play yet.
   struct Hold {
@@ -175,19 +181,33 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Lets the match go on when all awaited words are there; else somebody has so long to open them.
   void settle_words();
 
-  // What is shown (publish.cpp)
+  // What is told (events.cpp)
   void publish(decltype(Event::what) what);
+  void publish_entries(const Event& event, const EntriesAdded& added);
+  void publish_chat(const Event& event, const StoredChat& line);
+  /// Through whose eyes a client sees new entries, and saw the position before them.
+  FrameReader reader_of(const Client& client, int from) const;
+  void note_shown(Client& client) const;
+  /// Whether the table says anything to this person that it does not say to everybody.
+  bool concerns(const Person& person) const;
+  /// An event for somebody of whom nothing is known but their version.
   std::string event_text(const Event& event, const Person* person) const;
+  std::string table_event(const Event& event, const Person* person, bool shown) const;
+  std::string rest_text(const std::vector<Event>& events, const Person* person) const;
   /// What of these events this person has to hear: entries that follow each other in one, and of the
   /// table's changes only the last, as a view and a summary are always of now.
   std::vector<Event> condensed(const std::vector<Event>& events, const Person* person) const;
+
+  // What is shown (publish.cpp)
   std::string hello_text(const Person* person) const;
-  std::string rest_text(const std::vector<Event>& events, const Person* person) const;
   std::string draws_text() const;
   std::string seats_text(const Person* person) const;
-  std::string view_text(const Person* person) const;
-  /// The same after frames up to `to`, without the position if the last of them has it.
+  /// `shown`: without the position, as the client has it already.
+  std::string view_text(Viewer viewer, bool shown) const;
+  /// The same after frames up to `to`.
   std::string view_text_after(const Person* person, int to) const;
+  /// Whether the person sat on the seat when an entry was made.
+  bool sees_as_theirs(const Person& person, Seat seat, int n) const;
   /// Entries as this person saw them, or could have seen them when they were made.
   std::string frames_text(const Person* person, int from, int to) const;
   json::array asks_json(const Person* person) const;
@@ -205,7 +225,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::unique_ptr<GameRun> run_;  // null while gathering, or in quarantine
   std::optional<Problem> quarantine_;
   Feed feed_;
-  std::vector<ConnectionPtr> connections_;
+  std::vector<Client> clients_;
   std::unordered_set<std::string> done_;  // person and command; the last ones
   std::deque<std::string> done_in_order_;
   std::set<std::string> agreed_;  // people who would abandon the table

@@ -30,6 +30,18 @@ std::string new_name() {
   return "c" + std::to_string(++commands);
 }
 
+/// Makes the changes of docs/protocol.md in a position.
+void patch(json::object& position, const json::array& changes) {
+  for (std::size_t i = 0; i + 1 < changes.size(); i += 2) {
+    json::value whole = std::move(position);
+    json::value* place = &whole;
+    for (const json::value& step : changes[i].as_array())
+      place = step.is_string() ? &place->at(step.as_string()) : &place->at(step.to_number<std::size_t>());
+    *place = changes[i + 1];
+    position = std::move(whole.as_object());
+  }
+}
+
 std::uint64_t version_of(const json::object& frame) { return frame.at("version").to_number<std::uint64_t>(); }
 
 }  // namespace
@@ -136,21 +148,37 @@ json::object TestSocket::next() {
   const auto error = stream_->wait([&](auto done) { stream_->socket.async_read(stream_->buffer, done); });
   if (error) throw std::runtime_error("closed: " + error.message());
   json::object frame = json::parse(beast::buffers_to_string(stream_->buffer.data())).as_object();
+  bytes_[std::string(frame.at("type").as_string())] = stream_->buffer.size();
   stream_->buffer.clear();
   note(frame);
   return frame;
 }
 
-void TestSocket::note(const json::object& frame) {
+void TestSocket::note(json::object& frame) {
   if (frame.at("type") == "rest") {
-    for (const json::value& event : frame.at("events").as_array()) note(event.as_object());
+    for (json::value& event : frame.at("events").as_array()) note(event.as_object());
     version_ = version_of(frame);
     return;
   }
+  if (frame.contains("frames"))
+    for (json::value& one : frame.at("frames").as_array()) unfold(one.as_object());
+  if (frame.contains("view") && !frame.at("view").is_null()) unfold(frame.at("view").as_object());
   if (frame.contains("version")) version_ = version_of(frame);
   if (frame.contains("table")) table_ = frame.at("table").as_object();
   if (frame.contains("view") && !frame.at("view").is_null()) view_ = frame.at("view");
   if (frame.contains("version")) events_.push_back(frame);
+}
+
+void TestSocket::unfold(json::object& shown) {
+  if (const json::value* changes = shown.if_contains("changes")) {
+    if (position_.empty()) throw std::runtime_error("changes of a position that was never sent");
+    patch(position_, changes->as_array());
+    shown.erase("changes");
+  }
+  for (const char* const member : {"observation", "turn", "standings", "projected"}) {
+    if (const json::value* own = shown.if_contains(member)) position_[member] = *own;
+    else if (const json::value* kept = position_.if_contains(member)) shown[member] = *kept;
+  }
 }
 
 json::object TestSocket::until(const std::function<bool(const json::object&)>& wish) {

@@ -48,7 +48,8 @@ class TestPerson {
   std::string cookie_;
 };
 
-/// A WebSocket at a table. Keeps the last version, summary and view it was told.
+/// A WebSocket at a table. Keeps the last version, summary and view it was told;
+/// frames and views are given with their positions, however they were sent.
 class TestSocket {
  public:
   TestSocket(const TestPerson& person, const std::string& table, const std::string& since = {},
@@ -75,6 +76,8 @@ class TestSocket {
   std::uint64_t version() const { return version_; }
   const json::object& table() const { return table_; }
   const json::value& view() const { return view_; }
+  /// Bytes on the wire of the last frame of each type.
+  const std::map<std::string, std::size_t>& bytes() const { return bytes_; }
   std::string phase() const { return std::string(table_.at("phase").as_string()); }
   int n() const { return static_cast<int>(view_.at("n").as_int64()); }
   /// Every event since the start, in order, those of a `rest` taken apart.
@@ -84,12 +87,16 @@ class TestSocket {
 
  private:
   struct Stream;
-  void note(const json::object& frame);
+  /// Remembers what a frame says; `changes` in it become whole positions.
+  void note(json::object& frame);
+  void unfold(json::object& shown);
 
   std::unique_ptr<Stream> stream_;
   std::uint64_t version_ = 0;
   json::object table_;
   json::value view_;
+  std::map<std::string, std::size_t> bytes_;
+  json::object position_;  // the last one that was shown
   std::vector<json::object> events_;
 };
 

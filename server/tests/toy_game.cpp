@@ -137,39 +137,31 @@ class ToyMatch final : public AnyMatch {
   }
   void drop_from(int n) override { record_.entries.resize(static_cast<std::size_t>(n)); }
 
-  std::string view(Viewer viewer) const override {
-    const State s = state(entries());
-    const bool own = viewer && to_act() == ToAct{ToAct::Kind::kSeat, *viewer};
-    std::string list;
-    for (const std::string& offer : own ? offers(s) : std::vector<std::string>{})
-      list +=
-          fmt::format(R"({}{{"text":"{}","action":{{"kind":"{}"}}}})", list.empty() ? "" : ",", offer, offer);
-    const std::string turn =
-        s.step == Step::kOver ? R"({"kind":"over"})"
-        : is_chance(s)        ? R"({"kind":"chance"})"
-                       : fmt::format(R"({{"kind":"seat","seat":{},"phase":{{"kind":"toy"}}}})", s.seat);
-    const int to = viewer ? earliest_undo(*viewer) : -1;
-    const std::string undo = to < 0 ? R"({"barrier":"start"})" : fmt::format(R"({{"to":{}}})", to);
-    return fmt::format(
-        R"({{"n":{},"viewer":{},"turn":{},"observation":{},"offers":{{"actions":[{}],"refused":[]}},)"
-        R"("undo":{},"standings":[],"projected":[]}})",
-        entries(), number(viewer), turn, observation(s, viewer), list, undo);
-  }
+  std::string view(Viewer viewer) const override { return view_of(viewer, true); }
+  std::string brief_view(Viewer viewer) const override { return view_of(viewer, false); }
 
   std::string frames(Viewer viewer, int from, int to) const override {
     std::string list;
-    for (int n = from; n < to; ++n) {
-      const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
-      const State before = state(n);
-      std::string body =
-          fmt::format(R"({{"kind":"play","text":"{}","action":{{"kind":"toy"}}}})", entry.text);
-      if (const auto target = undo_target(entry)) body = fmt::format(R"({{"kind":"undo","to":{}}})", *target);
-      if (!entry.actor && info_.hidden && viewer != Viewer(Seat(before.seat))) body = R"({"kind":"secret"})";
-      const std::string actor = entry.actor ? std::to_string(entry.actor->index()) : R"("chance")";
-      list += fmt::format(R"({}{{"n":{},"ply":{},"actor":{},"entry":{},"facts":[],"observation":{}}})",
-                          list.empty() ? "" : ",", n, n, actor, body, observation(state(n + 1), viewer));
-    }
+    for (int n = from; n < to; ++n)
+      list += (n == from ? "" : ",") + told(viewer, n) + position(viewer, n + 1) + '}';
     return '[' + list + ']';
+  }
+  std::vector<std::string> brief_frames(std::span<const FrameReader> readers, int from,
+                                        int to) const override {
+    std::vector<std::string> all;
+    for (const FrameReader& reader : readers) {
+      std::string list;
+      for (int n = from; n < to; ++n) {
+        const bool known = n > from || reader.had.has_value();
+        const std::string changes =
+            fmt::format(R"("changes":[["observation"],{},["turn"],{}])",
+                        observation(state(n + 1), reader.viewer), turn(n + 1));
+        list += (n == from ? "" : ",") + told(reader.viewer, n) +
+                (known ? changes : position(reader.viewer, n + 1)) + '}';
+      }
+      all.push_back('[' + list + ']');
+    }
+    return all;
   }
   std::string drawing(Viewer) const override { return {}; }
   std::vector<StandingLine> standings() const override {
@@ -190,6 +182,39 @@ class ToyMatch final : public AnyMatch {
   }
 
  private:
+  std::string view_of(Viewer viewer, bool whole) const {
+    const State s = state(entries());
+    const bool own = viewer && to_act() == ToAct{ToAct::Kind::kSeat, *viewer};
+    std::string list;
+    for (const std::string& offer : own ? offers(s) : std::vector<std::string>{})
+      list +=
+          fmt::format(R"({}{{"text":"{}","action":{{"kind":"{}"}}}})", list.empty() ? "" : ",", offer, offer);
+    const int to = viewer ? earliest_undo(*viewer) : -1;
+    const std::string undo = to < 0 ? R"({"barrier":"start"})" : fmt::format(R"({{"to":{}}})", to);
+    return fmt::format(
+        R"({{"n":{},"viewer":{},{},"offers":{{"actions":[{}],"refused":[]}},"undo":{}}})", entries(),
+        number(viewer), whole ? position(viewer, entries()) : R"("turn":)" + turn(entries()), list, undo);
+  }
+  /// What a viewer is told of an entry, without the position after it.
+  std::string told(Viewer viewer, int n) const {
+    const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
+    std::string body = fmt::format(R"({{"kind":"play","text":"{}","action":{{"kind":"toy"}}}})", entry.text);
+    if (const auto target = undo_target(entry)) body = fmt::format(R"({{"kind":"undo","to":{}}})", *target);
+    if (!entry.actor && info_.hidden && viewer != Viewer(Seat(state(n).seat)))
+      body = R"({"kind":"secret"})";
+    const std::string actor = entry.actor ? std::to_string(entry.actor->index()) : R"("chance")";
+    return fmt::format(R"({{"n":{},"ply":{},"actor":{},"entry":{},"facts":[],)", n, n, actor, body);
+  }
+  std::string turn(int n) const {
+    const State s = state(n);
+    if (s.step == Step::kOver) return R"({"kind":"over"})";
+    if (is_chance(s)) return R"({"kind":"chance"})";
+    return fmt::format(R"({{"kind":"seat","seat":{},"phase":{{"kind":"toy"}}}})", s.seat);
+  }
+  std::string position(Viewer viewer, int n) const {
+    return fmt::format(R"("observation":{},"turn":{},"standings":[],"projected":[])",
+                       observation(state(n), viewer), turn(n));
+  }
   static std::string number(Viewer viewer) { return viewer ? std::to_string(viewer->index()) : "null"; }
 
   State state(int n) const {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { IntlMessageFormat } from "intl-messageformat";
 import { firstBegins, kitOf } from "./games.mjs";
+import { Positions } from "./positions.mjs";
 import { texts } from "./server.mjs";
 
 /** The last view, people, draws and chat that the server sent to a page. */
@@ -16,7 +17,8 @@ export class Wire {
   constructor(page) {
     page.on("websocket", (socket) => {
       this.sockets += 1;
-      socket.on("framereceived", ({ payload }) => this.#take(JSON.parse(String(payload))));
+      const positions = new Positions();
+      socket.on("framereceived", ({ payload }) => this.#take(positions.unfold(JSON.parse(String(payload)))));
     });
   }
   #take(frame) {

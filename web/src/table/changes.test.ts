@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { patched, wholeFrames, wholeView } from "./changes";
-import type { Changes, Frame, SentFrame, SentView } from "./protocol";
+import { patched, Positions } from "./changes";
+import type { Changes, SentEvent, SentHello } from "./protocol";
 
 describe("changes", () => {
   it.each<[unknown, Changes, unknown]>([
@@ -19,44 +19,54 @@ describe("changes", () => {
   });
 });
 
-describe("frames of a message", () => {
-  const head = { ply: 0, actor: 0, entry: { kind: "secret" } as const, facts: [] };
-  const first = {
-    ...head,
-    n: 0,
-    observation: { coins: 3 },
-    turn: { kind: "chance" },
-    standings: [],
-    projected: [],
-  };
-  const sent = [
-    first,
-    { ...head, n: 1, changes: [["observation", "coins"], 4] },
-    { ...head, n: 2, changes: [["turn"], { kind: "over" }] },
-  ] as unknown as SentFrame[];
-  it("all get a position", () => {
-    const frames = wholeFrames(sent);
+describe("positions", () => {
+  const head = { ply: 0, actor: 0, entry: { kind: "secret" }, facts: [] };
+  const position = { observation: { coins: 3 }, turn: { kind: "chance" }, standings: [], projected: [] };
+  const brief = { n: 3, viewer: 0, turn: { kind: "over" }, undo: { barrier: "over" } };
+  const hello = {
+    type: "hello",
+    frames: [
+      { ...head, n: 0, ...position },
+      { ...head, n: 1, changes: [["observation", "coins"], 4] },
+      { ...head, n: 2, changes: [["turn"], { kind: "over" }] },
+    ],
+    view: brief,
+  } as unknown as SentHello;
+  const event = (changes: Changes): SentEvent =>
+    ({ type: "frames", frames: [{ ...head, n: 3, changes }], view: { ...brief, n: 4 } }) as unknown as SentEvent;
+
+  it("go from frame to frame, and to the view", () => {
+    const { frames, view } = new Positions().hello(hello);
     expect(frames.map(({ n, observation, turn }) => [n, observation, turn.kind])).toEqual([
       [0, { coins: 3 }, "chance"],
       [1, { coins: 4 }, "chance"],
       [2, { coins: 4 }, "over"],
     ]);
     expect(frames[2]).not.toHaveProperty("changes");
+    expect(view).toMatchObject({ n: 3, observation: { coins: 4 }, undo: { barrier: "over" } });
   });
-  it("give the view theirs", () => {
-    const frames = wholeFrames(sent);
-    const brief = {
-      n: 3,
-      viewer: 0,
-      turn: { kind: "over" },
-      undo: { barrier: "over" },
-    } as unknown as SentView;
-    expect(wholeView(brief, frames)).toMatchObject({
-      n: 3,
-      observation: { coins: 4 },
-      undo: { barrier: "over" },
+  it("go from message to message", () => {
+    const positions = new Positions();
+    positions.hello(hello);
+    const next = positions.event(event([["observation", "coins"], 5]));
+    expect(next).toMatchObject({
+      frames: [{ n: 3, observation: { coins: 5 } }],
+      view: { n: 4, observation: { coins: 5 } },
     });
-    const own = { ...brief, observation: { coins: 9 } } as unknown as Frame & SentView;
-    expect(wholeView(own, frames)).toBe(own);
+    const table = positions.event({ type: "table", view: brief } as unknown as SentEvent);
+    expect(table).toMatchObject({ view: { observation: { coins: 5 } } });
+  });
+  it("begin again with a whole one", () => {
+    const positions = new Positions();
+    positions.hello(hello);
+    const own = { ...brief, ...position, observation: { coins: 9 } };
+    const table = positions.event({ type: "table", view: own } as unknown as SentEvent);
+    expect(table).toMatchObject({ view: own });
+    expect(positions.event(event([["observation", "coins"], 10]))).toMatchObject({
+      view: { observation: { coins: 10 } },
+    });
+  });
+  it("are missed where none was sent", () => {
+    expect(() => new Positions().event(event([]))).toThrow("never sent");
   });
 });

@@ -1,5 +1,16 @@
 // Positions travel as differences (docs/protocol.md); core/json_changes.h makes them.
-import type { Changes, Frame, Position, SentFrame, SentView, View } from "./protocol";
+import type {
+  Changes,
+  Frame,
+  Hello,
+  Position,
+  SentEvent,
+  SentFrame,
+  SentHello,
+  SentView,
+  TableEvent,
+  View,
+} from "./protocol";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -19,27 +30,39 @@ export function patched<T>(value: T, changes: Changes): T {
   return now as T;
 }
 
-const positionOf = ({ observation, turn, standings, projected }: Position): Position => ({
-  observation,
-  turn,
-  standings,
-  projected,
-});
+/** Gives frames and views of one socket, in their order, the positions they were sent without. */
+export class Positions {
+  #last: Position | null = null;
 
-/** Frames of one message, each with its position. */
-export function wholeFrames(sent: SentFrame[]): Frame[] {
-  const frames: Frame[] = [];
-  for (const one of sent) {
-    if (!("changes" in one)) {
-      frames.push(one);
-      continue;
-    }
-    const { changes, ...frame } = one;
-    frames.push({ ...frame, ...patched(positionOf(frames.at(-1)!), changes) });
+  hello(sent: SentHello): Hello {
+    const frames = this.#frames(sent.frames);
+    return { ...sent, frames, view: sent.view && this.#view(sent.view) };
   }
-  return frames;
-}
+  event(sent: SentEvent): TableEvent {
+    if (sent.type === "frames") {
+      const frames = this.#frames(sent.frames);
+      return { ...sent, frames, view: this.#view(sent.view) };
+    }
+    return sent.type === "table" ? { ...sent, view: sent.view && this.#view(sent.view) } : sent;
+  }
 
-/** The view that came with these frames: without a position of its own it has that of the last of them. */
-export const wholeView = (sent: SentView, frames: Frame[]): View =>
-  "observation" in sent ? sent : { ...positionOf(frames.at(-1)!), ...sent };
+  #frames(sent: SentFrame[]): Frame[] {
+    return sent.map((one) => {
+      if (!("changes" in one)) return this.#keep(one);
+      const { changes, ...frame } = one;
+      return this.#keep({ ...frame, ...patched(this.#position, changes) });
+    });
+  }
+  #view(sent: SentView): View {
+    return "observation" in sent ? this.#keep(sent) : { ...this.#position, ...sent };
+  }
+  #keep<T extends Position>(whole: T): T {
+    const { observation, turn, standings, projected } = whole;
+    this.#last = { observation, turn, standings, projected };
+    return whole;
+  }
+  get #position(): Position {
+    if (!this.#last) throw new Error("changes of a position that was never sent");
+    return this.#last;
+  }
+}

@@ -1,16 +1,7 @@
 // A table on the server: one socket that comes back by itself. Commands carry their own ids and are sent again after a
 // broken connection, so that none is lost and none counts twice.
-import { wholeFrames, wholeView } from "./changes";
-import type {
-  Advice,
-  Command,
-  Draws,
-  Hello,
-  SentEvent,
-  ServerFrame,
-  Summary,
-  TableEvent,
-} from "./protocol";
+import { Positions } from "./changes";
+import type { Advice, Command, Draws, Hello, ServerFrame, Summary, TableEvent } from "./protocol";
 import { Refused, type TableListener, type TableSource } from "./source";
 
 interface Waiting {
@@ -28,12 +19,6 @@ const kSilence = 10_000;
 /** An attempt that hangs is given up sooner. */
 const kAttempt = 5000;
 
-function whole(event: SentEvent): TableEvent {
-  if (event.type !== "frames") return event;
-  const frames = wholeFrames(event.frames);
-  return { ...event, frames, view: wholeView(event.view, frames) };
-}
-
 export class OnlineTable implements TableSource {
   readonly place = "online";
   #id: string;
@@ -41,6 +26,7 @@ export class OnlineTable implements TableSource {
   #listener: TableListener | null = null;
   #version: number | null = null;
   #held: Hello | null = null;
+  #positions = new Positions();
   #waiting = new Map<string, Waiting>();
   #pause = kFirstPause;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -164,14 +150,13 @@ export class OnlineTable implements TableSource {
       case "hello": {
         this.#version = frame.version;
         this.#takePart(frame.table, frame.draws);
-        const frames = wholeFrames(frame.frames);
-        const hello = { ...frame, frames, view: frame.view && wholeView(frame.view, frames) };
+        const hello = this.#positions.hello(frame);
         if (frame.draws.waiting) this.#hold(hello);
         else this.#listener?.hello(hello);
         break;
       }
       case "rest":
-        for (const event of frame.events) this.#tell(whole(event));
+        for (const event of frame.events) this.#tell(this.#positions.event(event));
         this.#version = frame.version;
         break;
       case "beat":
@@ -190,7 +175,7 @@ export class OnlineTable implements TableSource {
         break;
       default:
         this.#version = frame.version;
-        this.#tell(whole(frame));
+        this.#tell(this.#positions.event(frame));
     }
   }
 

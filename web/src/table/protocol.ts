@@ -168,7 +168,7 @@ interface ViewHead {
   undo: { to: number } | { barrier: Barrier };
 }
 export type View = ViewHead & Position;
-/** As it is sent: without a position it has that of the last frame beside it. */
+/** As it is sent: without a position where the client has it, from the last frame or view. */
 export type SentView = View | ViewHead;
 
 export type FrameEntry =
@@ -184,7 +184,7 @@ interface FrameHead {
 export type Frame = FrameHead & Position;
 /** Where, and what stands there now, in turn. */
 export type Changes = unknown[];
-/** As it is sent: all but the first of a message say what has changed since the one before. */
+/** As it is sent: whole, or with what has changed since the last frame or view. */
 export type SentFrame = Frame | (FrameHead & { changes: Changes });
 
 /** Words that a seat has promised by their SHA-256. */
@@ -255,7 +255,9 @@ interface ChatSaid {
 export type TableEvent =
   { type: "frames"; version: number; frames: Frame[]; view: View } | TableChanged | ChatSaid;
 export type SentEvent =
-  { type: "frames"; version: number; frames: SentFrame[]; view: SentView } | TableChanged | ChatSaid;
+  | { type: "frames"; version: number; frames: SentFrame[]; view: SentView }
+  | (Omit<TableChanged, "view"> & { view: SentView | null })
+  | ChatSaid;
 export type ServerFrame =
   | SentHello
   | { type: "rest"; version: number; events: SentEvent[] }

@@ -1,9 +1,8 @@
-#include "core/json_changes.h"
+#include "core/json_patch.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
-
-#include "core/check.h"
 
 namespace spielwerk {
 namespace {
@@ -68,44 +67,6 @@ Parts parts_of(std::string_view text) {
   return parts;
 }
 
-class Changes {
- public:
-  std::string of(std::string_view before, std::string_view after) {
-    compare(before, after);
-    return out_ + ']';
-  }
-
- private:
-  void compare(std::string_view before, std::string_view after) {
-    if (before == after) return;
-    const char kind = before.front();
-    if ((kind != '{' && kind != '[') || after.front() != kind) {
-      change(after);
-      return;
-    }
-    const Parts old = parts_of(before);
-    const Parts now = parts_of(after);
-    if (old.values.size() != now.values.size() || old.keys != now.keys) {
-      change(after);
-      return;
-    }
-    for (std::size_t i = 0; i < now.values.size(); ++i) {
-      path_.push_back(now.keys.empty() ? std::to_string(i) : std::string(now.keys[i]));
-      compare(old.values[i], now.values[i]);
-      path_.pop_back();
-    }
-  }
-  void change(std::string_view value) {
-    out_ += out_.size() > 1 ? ",[" : "[";
-    for (std::size_t i = 0; i < path_.size(); ++i) out_ += (i > 0 ? "," : "") + path_[i];
-    out_ += "],";
-    out_ += value;
-  }
-
-  std::string out_ = "[";
-  std::vector<std::string> path_;
-};
-
 /// The value with what stands at a path, from step `at` on, replaced.
 std::string replaced(std::string_view value, const std::vector<std::string_view>& path, std::size_t at,
                      std::string_view by) {
@@ -126,11 +87,6 @@ std::string replaced(std::string_view value, const std::vector<std::string_view>
 }  // namespace
 
 std::vector<std::string_view> json_values(std::string_view container) { return parts_of(container).values; }
-
-std::string json_changes(std::string_view before, std::string_view after) {
-  CHECK(!before.empty() && !after.empty());
-  return Changes().of(before, after);
-}
 
 std::string json_patched(std::string_view before, std::string_view changes) {
   std::string value(before);

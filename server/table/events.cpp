@@ -1,0 +1,144 @@
+// Table: what happens is told to everybody who looks on, written once for all who see the same.
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "core/draws.h"
+#include "server/api/encode.h"
+#include "server/table/seats.h"
+#include "server/table/table.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+std::string version_text(const Event& event) { return R"(,"version":)" + std::to_string(event.version); }
+
+std::string frames_event(const Event& event, const std::string& frames, const std::string& view) {
+  return R"({"type":"frames")" + version_text(event) + R"(,"frames":)" + frames + R"(,"view":)" + view + '}';
+}
+
+std::string chat_event(const Event& event, const StoredChat& line) {
+  return R"({"type":"chat")" + version_text(event) + R"(,"chat":)" + json::serialize(chat_json(line)) + '}';
+}
+
+}  // namespace
+
+// ---- live -----------------------------------------------------------------------------------------
+
+void Table::publish(decltype(Event::what) what) {
+  const Event& event = feed_.add(std::move(what));
+  if (const auto* added = std::get_if<EntriesAdded>(&event.what)) return publish_entries(event, *added);
+  if (const auto* said = std::get_if<ChatSaid>(&event.what)) return publish_chat(event, said->line);
+  struct Class {
+    std::string person;  // empty: anybody whom the table does not concern
+    bool session = false;
+    Viewer viewer;
+    bool shown = false;  // they have the position
+    auto operator<=>(const Class&) const = default;
+  };
+  std::map<Class, Text> made;
+  for (Client& client : clients_) {
+    const Person* person = client.connection->person();
+    const Viewer viewer = this->viewer(person);
+    const bool shown = client.n == shown_entries_ && client.seen == std::optional(viewer);
+    const bool own = person != nullptr && concerns(*person);
+    Text& text = made[{own ? person->id : "", person != nullptr, viewer, shown}];
+    if (text == nullptr) text = text_of(table_event(event, person, shown));
+    client.connection->send(text);
+    note_shown(client);
+  }
+}
+
+void Table::publish_entries(const Event& event, const EntriesAdded& added) {
+  std::map<FrameReader, std::string> frames;
+  for (const Client& client : clients_) frames[reader_of(client, added.from)];
+  std::vector<FrameReader> readers;
+  for (const auto& [reader, text] : frames) readers.push_back(reader);
+  const std::vector<std::string> written = run_->match().brief_frames(readers, added.from, added.to);
+  for (std::size_t i = 0; i < readers.size(); ++i) frames[readers[i]] = written[i];
+
+  std::map<std::pair<FrameReader, Viewer>, Text> made;
+  for (Client& client : clients_) {
+    const FrameReader reader = reader_of(client, added.from);
+    const Viewer viewer = this->viewer(client.connection->person());
+    Text& text = made[{reader, viewer}];
+    if (text == nullptr) {
+      const bool shown = reader.viewer == viewer && added.to == run_->match().entries();
+      text = text_of(frames_event(event, frames[reader], view_text(viewer, shown)));
+    }
+    client.connection->send(text);
+    note_shown(client);
+  }
+}
+
+void Table::publish_chat(const Event& event, const StoredChat& line) {
+  const Text text = text_of(chat_event(event, line));
+  for (const Client& client : clients_)
+    if (may_read(client.connection->person(), line)) client.connection->send(text);
+}
+
+FrameReader Table::reader_of(const Client& client, int from) const {
+  const Person* person = client.connection->person();
+  const Viewer viewer = this->viewer(person);
+  const bool theirs = viewer && sees_as_theirs(*person, *viewer, from);
+  return {theirs ? viewer : kSpectator, client.n == from ? client.seen : std::nullopt};
+}
+
+void Table::note_shown(Client& client) const {
+  client.seen = run_ ? std::optional(viewer(client.connection->person())) : std::nullopt;
+  client.n = shown_entries_;
+}
+
+bool Table::concerns(const Person& person) const {
+  return may_answer(person) || std::ranges::any_of(asks_, [&](const Ask& ask) { return ask.person == person.id; }) ||
+         std::ranges::any_of(row_.seats, [&](const StoredSeat& seat) { return may_return(seat, person.id); });
+}
+
+// ---- what was missed ------------------------------------------------------------------------------
+
+std::string Table::rest_text(const std::vector<Event>& events, const Person* person) const {
+  std::string list;
+  for (const Event& event : condensed(events, person)) {
+    if (!list.empty()) list += ',';
+    list += event_text(event, person);
+  }
+  return R"({"type":"rest","version":)" + std::to_string(feed_.version()) + R"(,"events":[)" + list + "]}";
+}
+
+std::string Table::event_text(const Event& event, const Person* person) const {
+  if (const auto* said = std::get_if<ChatSaid>(&event.what)) return chat_event(event, said->line);
+  if (const auto* added = std::get_if<EntriesAdded>(&event.what))
+    return frames_event(event, frames_text(person, added->from, added->to), view_text_after(person, added->to));
+  return table_event(event, person, false);
+}
+
+std::string Table::table_event(const Event& event, const Person* person, bool shown) const {
+  return R"({"type":"table")" + version_text(event) + R"(,"table":)" + summary(person) + R"(,"seats":)" +
+         seats_text(person) + R"(,"draws":)" + draws_text() + R"(,"view":)" +
+         view_text(viewer(person), shown) + '}';
+}
+
+std::vector<Event> Table::condensed(const std::vector<Event>& events, const Person* person) const {
+  std::uint64_t last_table = 0;
+  for (const Event& event : events)
+    if (std::holds_alternative<TableChanged>(event.what)) last_table = event.version;
+  std::vector<Event> out;
+  for (const Event& event : events) {
+    const auto* chat = std::get_if<ChatSaid>(&event.what);
+    const bool replaced = std::holds_alternative<TableChanged>(event.what) && event.version != last_table;
+    if (replaced || (chat != nullptr && !may_read(person, chat->line))) continue;
+    const auto* added = std::get_if<EntriesAdded>(&event.what);
+    auto* before = out.empty() ? nullptr : std::get_if<EntriesAdded>(&out.back().what);
+    if (added != nullptr && before != nullptr) {
+      before->to = added->to;
+      out.back().version = event.version;
+    } else {
+      out.push_back(event);
+    }
+  }
+  return out;
+}
+
+}  // namespace spielwerk::server
