@@ -67,10 +67,29 @@ Parts parts_of(std::string_view text) {
   return parts;
 }
 
+/// A list with `count` elements from `from` on replaced by those of another list.
+std::string with_range(std::string_view list, const std::vector<std::string_view>& range,
+                       std::string_view by) {
+  const std::size_t from = std::stoul(std::string(range[0]));
+  const std::size_t count = std::stoul(std::string(range[1]));
+  std::vector<std::string_view> values = parts_of(list).values;
+  const auto first = values.begin() + static_cast<std::ptrdiff_t>(from);
+  const auto place = values.erase(first, first + static_cast<std::ptrdiff_t>(count));
+  const std::vector<std::string_view> added = parts_of(by).values;
+  values.insert(place, added.begin(), added.end());
+  std::string out = "[";
+  for (const std::string_view one : values) {
+    if (out.size() > 1) out += ',';
+    out += one;
+  }
+  return out + ']';
+}
+
 /// The value with what stands at a path, from step `at` on, replaced.
 std::string replaced(std::string_view value, const std::vector<std::string_view>& path, std::size_t at,
                      std::string_view by) {
   if (at == path.size()) return std::string(by);
+  if (path[at].front() == '[') return with_range(value, parts_of(path[at]).values, by);
   const Parts parts = parts_of(value);
   const bool object = value.front() == '{';
   std::string out(1, value.front());

@@ -183,7 +183,8 @@ class MatchOf final : public AnyMatch {
     const auto first = std::ranges::find_if(std::views::reverse(line_),
                                             [&](const Step& step) { return step.entry <= from; });
     const auto ply = line_.rend() - first - 1;
-    const bool straight = first != line_.rend() && first->entry == from && ply + to - from <= std::ssize(line_) &&
+    const bool straight =
+        first != line_.rend() && first->entry == from && ply + to - from <= std::ssize(line_) &&
         (from == to || line_[static_cast<std::size_t>(ply + to - from - 1)].entry == to - 1);
     if (from == entries()) return {state_, {}};
     if (!straight) return story_with_undo(from, to);
@@ -191,7 +192,8 @@ class MatchOf final : public AnyMatch {
     State state = told.before;
     for (int i = 0; i < to - from; ++i) {
       const Step& step = line_[static_cast<std::size_t>(ply + i)];
-      told.moments.push_back(moment({from + i, static_cast<int>(ply) + i, step.actor, {}}, step.action, state));
+      told.moments.push_back(
+          moment({from + i, static_cast<int>(ply) + i, step.actor, {}}, step.action, state));
     }
     return told;
   }

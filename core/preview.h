@@ -79,27 +79,30 @@ class Previews {
     }
     return sure;
   }
-  /// `{"points":[{"seat","source","points"},...] or null,"details":{...} or null}`.
+  /// `{"points":[{"seat","source","points"},...],"details":{...}}`, each null where it is not sure, and left
+  /// out where nothing changes or the game adds nothing; empty if nothing is left.
   std::string json(const typename G::Action& action) const {
-    std::string out = "{\"points\":";
-    if (const auto sure = points(action)) {
-      out += '[';
-      for (const auto& one : *sure) {
-        if (out.back() == '}') out += ',';
-        out += "{\"seat\":" + std::to_string(one.seat.index()) + ",\"source\":\"" +
-               std::string(name_of(one.source)) + "\",\"points\":" + std::to_string(one.points) + '}';
-      }
-      out += ']';
-    } else {
-      out += "null";
+    std::string out;
+    if (const auto sure = points(action); !sure) out = "{\"points\":null";
+    else if (!sure->empty()) out = "{\"points\":" + json_of(*sure);
+    if constexpr (Previewing<G>) {
+      out += out.empty() ? "{\"details\":" : ",\"details\":";
+      write_public<G>(out, details(action));
     }
-    out += ",\"details\":";
-    if constexpr (Previewing<G>) write_public<G>(out, details(action));
-    else out += "null";
-    return out + '}';
+    return out.empty() ? out : out + '}';
   }
 
  private:
+  static std::string json_of(const Changes<typename G::Source>& changes) {
+    std::string out = "[";
+    for (const auto& one : changes) {
+      if (out.size() > 1) out += ',';
+      out += "{\"seat\":" + std::to_string(one.seat.index()) + ",\"source\":\"" +
+             std::string(name_of(one.source)) + "\",\"points\":" + std::to_string(one.points) + '}';
+    }
+    return out + ']';
+  }
+
   Seat seat_;
   std::vector<State> before_;
   std::vector<Standings<typename G::Source>> standings_;

@@ -52,7 +52,9 @@ void write_offers(std::string& out, const ViewParts<G>& parts) {
     write_json_string(out, to_text(offers.actions[i]));
     out += ",\"action\":";
     write_public<G>(out, offers.actions[i]);
-    out += ",\"preview\":" + previews->json(offers.actions[i]) + '}';
+    if (const std::string preview = previews->json(offers.actions[i]); !preview.empty())
+      out += ",\"preview\":" + preview;
+    out += '}';
   }
   out += "],\"refused\":[";
   for (std::size_t i = 0; i < offers.refused.size(); ++i) {

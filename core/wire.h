@@ -30,10 +30,9 @@ struct Standing {
   FixedList<SourcePoints<Source>, 16> sources;
   bool operator==(const Standing&) const = default;
   static constexpr std::string_view kName = "standing";
-  static constexpr auto kFields =
-      fields(field("seat", &Standing::seat), field("points", &Standing::points),
-             field("place", &Standing::place), field("tie", &Standing::tie),
-             field("sources", &Standing::sources));
+  static constexpr auto kFields = fields(field("seat", &Standing::seat), field("points", &Standing::points),
+                                         field("place", &Standing::place), field("tie", &Standing::tie),
+                                         field("sources", &Standing::sources));
 };
 template <class Source>
 using Standings = FixedList<Standing<Source>, kMostSeats>;

@@ -38,12 +38,27 @@ TEST(JsonChanges, ReplaceWhatCannotBeComparedPartByPart) {
   World other = world;
   other.liked.reset();
   other.seen.remove(Colour::kRed);
-  EXPECT_EQ(changes(world, other), R"([["liked"],null,["seen"],["blue"]])");
+  EXPECT_EQ(changes(world, other), R"([["liked"],null,["seen",[0,1]],[]])");
   other = world;
   other.deeds[0] = Rest{};
   EXPECT_EQ(changes(world, other), R"([["deeds",0],{"kind":"rest"}])");
   other.deeds.push(Rest{});
   EXPECT_EQ(changes(world, other), R"([["deeds"],[{"kind":"rest"},{"kind":"rest"}]])");
+}
+
+TEST(JsonChanges, ReplaceTheMiddleOfListsThatDifferInLength) {
+  using List = FixedList<std::uint8_t, 5>;
+  const auto list = [](std::initializer_list<std::uint8_t> all) {
+    List out;
+    for (const std::uint8_t one : all) out.push(one);
+    return out;
+  };
+  EXPECT_EQ(changes(list({1, 2, 3}), list({1, 2, 3, 4})), "[[[3,0]],[4]]");
+  EXPECT_EQ(changes(list({1, 2, 3}), list({2, 3})), "[[[0,1]],[]]");
+  EXPECT_EQ(changes(list({1, 1, 1}), list({1, 1})), "[[[2,1]],[]]");
+  EXPECT_EQ(changes(list({1, 2, 3, 4}), list({1, 5, 4})), "[[[1,2]],[5]]");
+  EXPECT_EQ(changes(list({1, 2}), list({})), "[[],[]]");
+  EXPECT_EQ(changes(list({1, 2}), list({3})), "[[],[3]]");
 }
 
 /// A field that is left out while it is zero.

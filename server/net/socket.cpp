@@ -15,6 +15,22 @@ namespace {
 
 constexpr auto kAwait = asio::experimental::as_tuple(asio::use_awaitable);
 
+/// Large messages are packed for clients that understand it (RFC 7692); for small ones it is not worth the
+/// time. A small window, forgotten after each message, keeps connections small.
+constexpr std::size_t kPackedFrom = 3 * 1024;
+websocket::permessage_deflate packing() {
+  websocket::permessage_deflate options;
+  options.server_enable = true;
+  options.server_max_window_bits = 11;
+  options.client_max_window_bits = 10;
+  options.server_no_context_takeover = true;
+  options.client_no_context_takeover = true;
+  options.compLevel = 4;
+  options.memLevel = 4;
+  options.msg_size_threshold = kPackedFrom;
+  return options;
+}
+
 /// Counts and lists a socket for as long as it is open.
 class Registration {
  public:
@@ -50,6 +66,7 @@ asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets
   beast::get_lowest_layer(stream_).expires_never();  // from here on the WebSocket keeps the deadlines
   stream_.set_option(websocket::stream_base::timeout{deadlines.request, deadlines.silence, true});
   stream_.read_message_max(services_.config.limits.frame_bytes);
+  stream_.set_option(packing());
   stream_.auto_fragment(false);
   stream_.text(true);
   if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;

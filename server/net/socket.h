@@ -57,7 +57,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   Services& services_;
   PersonPtr person_;
   std::string address_;
-  websocket::stream<beast::tcp_stream, false> stream_;
+  websocket::stream<beast::tcp_stream> stream_;
   std::deque<Text> outbox_;
   std::size_t outbox_bytes_ = 0;
   Text sending_;  // on its way

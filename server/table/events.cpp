@@ -92,7 +92,8 @@ void Table::note_shown(Client& client) const {
 }
 
 bool Table::concerns(const Person& person) const {
-  return may_answer(person) || std::ranges::any_of(asks_, [&](const Ask& ask) { return ask.person == person.id; }) ||
+  return may_answer(person) ||
+         std::ranges::any_of(asks_, [&](const Ask& ask) { return ask.person == person.id; }) ||
          std::ranges::any_of(row_.seats, [&](const StoredSeat& seat) { return may_return(seat, person.id); });
 }
 
@@ -110,7 +111,8 @@ std::string Table::rest_text(const std::vector<Event>& events, const Person* per
 std::string Table::event_text(const Event& event, const Person* person) const {
   if (const auto* said = std::get_if<ChatSaid>(&event.what)) return chat_event(event, said->line);
   if (const auto* added = std::get_if<EntriesAdded>(&event.what))
-    return frames_event(event, frames_text(person, added->from, added->to), view_text_after(person, added->to));
+    return frames_event(event, frames_text(person, added->from, added->to),
+                        view_text_after(person, added->to));
   return table_event(event, person, false);
 }
 

@@ -9,6 +9,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
+#include <limits>
 #include <stdexcept>
 
 namespace spielwerk::server {
@@ -35,9 +36,20 @@ void patch(json::object& position, const json::array& changes) {
   for (std::size_t i = 0; i + 1 < changes.size(); i += 2) {
     json::value whole = std::move(position);
     json::value* place = &whole;
-    for (const json::value& step : changes[i].as_array())
-      place = step.is_string() ? &place->at(step.as_string()) : &place->at(step.to_number<std::size_t>());
-    *place = changes[i + 1];
+    const json::array* range = nullptr;
+    for (const json::value& step : changes[i].as_array()) {
+      if (step.is_array()) range = &step.as_array();
+      else
+        place = step.is_string() ? &place->at(step.as_string()) : &place->at(step.to_number<std::size_t>());
+    }
+    if (range == nullptr) {
+      *place = changes[i + 1];
+    } else {
+      json::array& list = place->as_array();
+      const json::array& added = changes[i + 1].as_array();
+      const auto first = list.begin() + range->at(0).as_int64();
+      list.insert(list.erase(first, first + range->at(1).as_int64()), added.begin(), added.end());
+    }
     position = std::move(whole.as_object());
   }
 }
@@ -107,9 +119,38 @@ std::string TestPerson::make_table(const std::string& seats, bool start, const s
   return std::string(answer.json().at("id").as_string());
 }
 
+namespace {
+
+/// Lets everything through, and counts what comes.
+class Counting {
+ public:
+  std::size_t read_bytes() const { return read_; }
+
+ private:
+  friend class beast::rate_policy_access;
+  static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+  static std::size_t available_read_bytes() { return kAll; }
+  static std::size_t available_write_bytes() { return kAll; }
+  void transfer_read_bytes(std::size_t n) { read_ += n; }
+  static void transfer_write_bytes(std::size_t) {}
+  static void on_timer() {}
+  std::size_t read_ = 0;
+};
+using CountedStream = beast::basic_stream<asio::ip::tcp, asio::any_io_executor, Counting>;
+
+/// As browsers do, but our own messages stay as they are.
+websocket::permessage_deflate packing() {
+  websocket::permessage_deflate options;
+  options.client_enable = true;
+  options.msg_size_threshold = std::numeric_limits<std::size_t>::max();
+  return options;
+}
+
+}  // namespace
+
 struct TestSocket::Stream {
   asio::io_context context;
-  websocket::stream<beast::tcp_stream> socket{context};
+  websocket::stream<CountedStream> socket{context};
   beast::flat_buffer buffer;
 
   /// Starts one operation and runs until it has ended.
@@ -134,6 +175,7 @@ TestSocket::TestSocket(const TestPerson& person, const std::string& table, const
     if (!person.cookie().empty()) request.set(http::field::cookie, person.cookie());
     for (const auto& [name, value] : headers) request.set(name, value);
   }));
+  socket.set_option(packing());
   socket.read_message_max(64 * 1024 * 1024);
   const std::string path = "/api/tables/" + table + "/socket" + (since.empty() ? "" : "?since=" + since);
   const std::string host = "127.0.0.1:" + std::to_string(person.port());
@@ -148,10 +190,13 @@ json::object TestSocket::next() {
   const auto error = stream_->wait([&](auto done) { stream_->socket.async_read(stream_->buffer, done); });
   if (error) throw std::runtime_error("closed: " + error.message());
   json::object frame = json::parse(beast::buffers_to_string(stream_->buffer.data())).as_object();
-  bytes_[std::string(frame.at("type").as_string())] = stream_->buffer.size();
   stream_->buffer.clear();
   note(frame);
   return frame;
+}
+
+std::size_t TestSocket::wire_bytes() const {
+  return beast::get_lowest_layer(stream_->socket).rate_policy().read_bytes();
 }
 
 void TestSocket::note(json::object& frame) {

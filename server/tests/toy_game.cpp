@@ -153,9 +153,8 @@ class ToyMatch final : public AnyMatch {
       std::string list;
       for (int n = from; n < to; ++n) {
         const bool known = n > from || reader.had.has_value();
-        const std::string changes =
-            fmt::format(R"("changes":[["observation"],{},["turn"],{}])",
-                        observation(state(n + 1), reader.viewer), turn(n + 1));
+        const std::string changes = fmt::format(R"("changes":[["observation"],{},["turn"],{}])",
+                                                observation(state(n + 1), reader.viewer), turn(n + 1));
         list += (n == from ? "" : ",") + told(reader.viewer, n) +
                 (known ? changes : position(reader.viewer, n + 1)) + '}';
       }
@@ -191,17 +190,16 @@ class ToyMatch final : public AnyMatch {
           fmt::format(R"({}{{"text":"{}","action":{{"kind":"{}"}}}})", list.empty() ? "" : ",", offer, offer);
     const int to = viewer ? earliest_undo(*viewer) : -1;
     const std::string undo = to < 0 ? R"({"barrier":"start"})" : fmt::format(R"({{"to":{}}})", to);
-    return fmt::format(
-        R"({{"n":{},"viewer":{},{},"offers":{{"actions":[{}],"refused":[]}},"undo":{}}})", entries(),
-        number(viewer), whole ? position(viewer, entries()) : R"("turn":)" + turn(entries()), list, undo);
+    return fmt::format(R"({{"n":{},"viewer":{},{},"offers":{{"actions":[{}],"refused":[]}},"undo":{}}})",
+                       entries(), number(viewer),
+                       whole ? position(viewer, entries()) : R"("turn":)" + turn(entries()), list, undo);
   }
   /// What a viewer is told of an entry, without the position after it.
   std::string told(Viewer viewer, int n) const {
     const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
     std::string body = fmt::format(R"({{"kind":"play","text":"{}","action":{{"kind":"toy"}}}})", entry.text);
     if (const auto target = undo_target(entry)) body = fmt::format(R"({{"kind":"undo","to":{}}})", *target);
-    if (!entry.actor && info_.hidden && viewer != Viewer(Seat(state(n).seat)))
-      body = R"({"kind":"secret"})";
+    if (!entry.actor && info_.hidden && viewer != Viewer(Seat(state(n).seat))) body = R"({"kind":"secret"})";
     const std::string actor = entry.actor ? std::to_string(entry.actor->index()) : R"("chance")";
     return fmt::format(R"({{"n":{},"ply":{},"actor":{},"entry":{},"facts":[],)", n, n, actor, body);
   }

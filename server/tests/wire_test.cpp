@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "core/random.h"
 #include "server/tests/program.h"
@@ -15,7 +16,8 @@
 namespace spielwerk::server {
 namespace {
 
-// Goals, in bytes: a first frame in the middle of a match, and what a viewer hears of a usual move.
+// Goals, in bytes on the wire as browsers get them: coming to a table in the middle of a match, and what a
+// viewer hears of a usual move.
 constexpr std::size_t kMostOfHello = 30'000;
 constexpr std::size_t kMostOfMove = 3'000;
 constexpr int kEntries = 400;
@@ -29,7 +31,10 @@ class Sizes {
     return sizes_.at(static_cast<std::size_t>(share * double(sizes_.size() - 1)));
   }
   std::string text() const {
-    return fmt::format("median {}, 95 % {}, most {}", at(0.5), at(0.95), at(1));
+    return fmt::format("mean {}, median {}, 95 % {}, most {}", mean(), at(0.5), at(0.95), at(1));
+  }
+  std::size_t mean() const {
+    return std::reduce(sizes_.begin(), sizes_.end()) / std::max<std::size_t>(sizes_.size(), 1);
   }
 
  private:
@@ -67,13 +72,14 @@ class Crowd {
     const std::size_t pick = rng.below(static_cast<std::uint32_t>(offers.size()));
     const std::string action(offers[pick].at("text").as_string());
     const int before = n();
+    std::vector<std::size_t> bytes;
+    for (const TestSocket& socket : sockets_) bytes.push_back(socket.wire_bytes());
     const auto seat = static_cast<int>(turn->view().at("turn").at("seat").as_int64());
     ASSERT_EQ(turn->play(seat, action), "");
-    for (TestSocket& socket : sockets_) {
+    for (TestSocket& socket : sockets_)
       while (socket.n() == before) socket.next();
-      moves.add(socket.bytes().at("frames"));
-    }
     catch_up();
+    for (std::size_t i = 0; i < sockets_.size(); ++i) moves.add(sockets_[i].wire_bytes() - bytes[i]);
   }
 
   /// Everybody comes once more, and must be shown what they have put together.
@@ -82,7 +88,7 @@ class Crowd {
       TestSocket late(people_[i], table_);
       const json::object hello = late.next();
       ASSERT_EQ(hello.at("type"), "hello");
-      hellos.add(late.bytes().at("hello"));
+      hellos.add(late.wire_bytes());
       EXPECT_EQ(late.view(), sockets_[i].view());
       const json::array& frames = hello.at("frames").as_array();
       EXPECT_EQ(frames.back().at("observation"), late.view().at("observation"));

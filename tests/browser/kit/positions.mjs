@@ -12,7 +12,9 @@ export function patch(value, changes) {
       continue;
     }
     const holder = path.slice(0, -1).reduce((part, step) => part[step], whole);
-    holder[path.at(-1)] = changes[i + 1];
+    const last = path.at(-1);
+    if (Array.isArray(last)) holder.splice(...last, ...changes[i + 1]);
+    else holder[last] = changes[i + 1];
   }
   return whole;
 }

@@ -18,7 +18,9 @@ export class Wire {
     page.on("websocket", (socket) => {
       this.sockets += 1;
       const positions = new Positions();
-      socket.on("framereceived", ({ payload }) => this.#take(positions.unfold(JSON.parse(String(payload)))));
+      socket.on("framereceived", ({ payload }) =>
+        this.#take(positions.unfold(JSON.parse(String(payload)))),
+      );
     });
   }
   #take(frame) {

@@ -8,6 +8,15 @@ describe("changes", () => {
     [{ a: 1 }, [[], { b: 2 }], { b: 2 }],
     [{ a: { b: null } }, [["a", "b"], [], ["a", "b"], [1]], { a: { b: [1] } }],
     [[[1], [2]], [], [[1], [2]]],
+    [
+      { a: [1, 2, 3] },
+      [
+        ["a", [1, 1]],
+        [4, 5],
+      ],
+      { a: [1, 4, 5, 3] },
+    ],
+    [{ a: [1] }, [["a", [1, 0]], [2]], { a: [1, 2] }],
   ])("%j with %j", (before, changes, after) => {
     const copy = structuredClone(before);
     expect(patched(before, changes)).toEqual(after);
@@ -33,7 +42,11 @@ describe("positions", () => {
     view: brief,
   } as unknown as SentHello;
   const event = (changes: Changes): SentEvent =>
-    ({ type: "frames", frames: [{ ...head, n: 3, changes }], view: { ...brief, n: 4 } }) as unknown as SentEvent;
+    ({
+      type: "frames",
+      frames: [{ ...head, n: 3, changes }],
+      view: { ...brief, n: 4 },
+    }) as unknown as SentEvent;
 
   it("go from frame to frame, and to the view", () => {
     const { frames, view } = new Positions().hello(hello);

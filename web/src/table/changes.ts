@@ -14,9 +14,16 @@ import type {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-function replaced(value: Json, path: (string | number)[], at: number, by: Json): Json {
+type Step = string | number | [from: number, count: number];
+
+function replaced(value: Json, path: Step[], at: number, by: Json): Json {
   if (at === path.length) return by;
   const key = path[at]!;
+  if (Array.isArray(key)) {
+    const [from, count] = key;
+    const list = value as Json[];
+    return [...list.slice(0, from), ...(by as Json[]), ...list.slice(from + count)];
+  }
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as { [key: string]: Json };
   copy[key] = replaced(copy[key]!, path, at + 1, by);
   return copy;
@@ -26,7 +33,7 @@ function replaced(value: Json, path: (string | number)[], at: number, by: Json):
 export function patched<T>(value: T, changes: Changes): T {
   let now = value as Json;
   for (let i = 0; i < changes.length; i += 2)
-    now = replaced(now, changes[i] as (string | number)[], 0, changes[i + 1] as Json);
+    now = replaced(now, changes[i] as Step[], 0, changes[i + 1] as Json);
   return now as T;
 }
 

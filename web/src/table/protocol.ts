@@ -130,10 +130,13 @@ export interface Offer {
   action: Action;
   preview?: Preview;
 }
-/** What an action is sure to bring; null where it depends on what the viewer does not know. */
+/**
+ * What an action is sure to bring; null where it depends on what the viewer does not know, left out where nothing
+ * changes or the game adds nothing.
+ */
 export interface Preview {
-  points: { seat: number; source: string; points: number }[] | null;
-  details: unknown;
+  points?: { seat: number; source: string; points: number }[] | null;
+  details?: unknown;
 }
 export interface Refusal {
   text: string;
