@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "core/game_info.h"
 #include "core/seat.h"
+#include "server/wire/typescript.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -56,6 +57,8 @@ Outcome write_typescript(const std::string& folder) {
   }
   if (auto done = write_file(folder + "/games.ts", games_module()); !done)
     return std::unexpected(done.error());
+  if (auto done = write_file(folder + "/wire.ts", std::string(kGenerated) + server::wire_typescript()); !done)
+    return std::unexpected(done.error());
   return kFine;
 }
 
@@ -78,8 +81,8 @@ void add_export(CLI::App& app, int& code) {
   auto args = std::make_shared<Export>();
   CLI::App* command = app.add_subcommand("export", "Write what the page takes from the engine");
   command->add_option("--typescript", args->typescript,
-                      "Folder for types and shapes of every game (GAME.ts, GAME.shape.json) and the list of "
-                      "games (games.ts)");
+                      "Folder for types and shapes of every game (GAME.ts, GAME.shape.json), the list of "
+                      "games (games.ts) and the types of the protocol (wire.ts)");
   command->add_flag("--keys", args->keys, "Print the text keys every game needs, a line each: GAME KEY");
   command->require_option();
   command->callback([args, &code] { code = exit_code(args->run()); });

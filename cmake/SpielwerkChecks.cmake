@@ -13,6 +13,7 @@ check(sizes "${NODE_PROGRAM}" tools/check_sizes.mjs)
 check(fidelity "${NODE_PROGRAM}" tools/check_fidelity.mjs)
 check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>
   $<TARGET_FILE:spielwerk_template>)
+check(protocol "${NODE_PROGRAM}" tools/check_protocol.mjs "${PROJECT_BINARY_DIR}/generated")
 check(format tools/format --check)
 check(tidy tools/tidy "${PROJECT_BINARY_DIR}")
 set_tests_properties(check.tidy PROPERTIES LABELS "check;long" TIMEOUT 900 RUN_SERIAL ON)

@@ -20,7 +20,7 @@ add_custom_target(spielwerk_engine
 # it is.
 set(generated_files ${SPIELWERK_GAMES})
 list(TRANSFORM generated_files APPEND .shape.json)
-foreach(file games ${SPIELWERK_GAMES})
+foreach(file games wire ${SPIELWERK_GAMES})
   list(APPEND generated_files ${file}.ts)
 endforeach()
 list(TRANSFORM generated_files PREPEND "${PROJECT_BINARY_DIR}/generated/" OUTPUT_VARIABLE exported_files)

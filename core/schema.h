@@ -9,7 +9,9 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "core/described.h"
 
@@ -35,9 +37,11 @@ struct Schema {
     kSeat,
     kStart,        // a seat, or null where it is drawn
     kText,         // `name`
+    kString,       // any text
+    kForeign,      // `name`: a type of TypeScript that is declared elsewhere
     kEnumeration,  // `name`, `values`
     kRecord,       // `name`, `fields`
-    kSum,          // `kinds`
+    kSum,          // `kinds`, told apart by the member `tag`; `name`, if it has one
     kOptional,     // `value`, or null
     kSet,          // of `value`, each at most once
     kList,         // of `value`
@@ -49,6 +53,7 @@ struct Schema {
   std::span<const std::string_view> values{};
   std::span<const SchemaField> fields{};
   std::span<const SchemaKind> kinds{};
+  std::string_view tag = "kind";
   const Schema* key = nullptr;
   const Schema* value = nullptr;
 };
@@ -60,19 +65,42 @@ consteval Schema make();
 
 }  // namespace schema
 
-/// The schema of T.
+/// A sum may have a name of its own, and another member that tells its alternatives apart: specialise these.
+template <class S>
+inline constexpr std::string_view kSumName{};
+template <class S>
+inline constexpr std::string_view kSumTag = "kind";
+
+/// The schema of T. Specialise it for a type whose JSON is written elsewhere.
 template <class T>
 inline constexpr Schema kSchema = schema::make<T>();
 
 namespace schema {
 
+template <class T>
+struct IsVector : std::false_type {};
+template <class T>
+struct IsVector<std::vector<T>> : std::true_type {};
+
+/// A field that is left out where it is empty is never null.
+template <class F>
+consteval const Schema* of_field(const F& field) {
+  using Type = typename F::Type;
+  if constexpr (IsLater<F>::value && Optional<Type>) {
+    if (!field.absent.has_value()) return &kSchema<typename Type::value_type>;
+  }
+  return &kSchema<Type>;
+}
 template <Described T>
-inline constexpr auto kFieldTable = std::apply(
-    []<class... F>(const F&... one) {
-      return std::array<SchemaField, sizeof...(F)>{
-          SchemaField{one.name, &kSchema<typename F::Type>, IsLater<F>::value}...};
-    },
-    T::kFields);
+inline constexpr auto kFieldTable = [] {
+  std::array<SchemaField, kFieldCount<T>> table{};
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    ((table[I] = {std::get<I>(T::kFields).name, of_field(std::get<I>(T::kFields)),
+                  IsLater<std::remove_cvref_t<decltype(std::get<I>(T::kFields))>>::value}),
+     ...);
+  }(std::make_index_sequence<kFieldCount<T>>{});
+  return table;
+}();
 
 template <class S>
 inline constexpr std::array<SchemaKind, 0> kKindTable{};
@@ -93,7 +121,10 @@ template <class T>
 consteval Schema make() {
   using enum Schema::Form;
   if constexpr (Described<T>) return {.form = kRecord, .name = T::kName, .fields = kFieldTable<T>};
-  else if constexpr (Sum<T>) return {.form = kSum, .kinds = kKindTable<T>};
+  else if constexpr (Sum<T>)
+    return {.form = kSum, .name = kSumName<T>, .kinds = kKindTable<T>, .tag = kSumTag<T>};
+  else if constexpr (std::is_convertible_v<T, std::string_view>) return {.form = kString};
+  else if constexpr (IsVector<T>::value) return around<typename T::value_type>(kList);
   else if constexpr (std::is_same_v<T, bool>) return {.form = kYesNo};
   else if constexpr (std::is_same_v<T, Seat>) return {.form = kSeat};
   else if constexpr (IsStart<T>::value) return {.form = kStart};

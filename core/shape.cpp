@@ -31,7 +31,9 @@ std::string shape_of(const Schema& schema) {
     case kYesNo: return "\"yes_no\"";
     case kSeat:
     case kStart: return "\"seat\"";
-    case kText: return "\"text\"";
+    case kText:
+    case kString:
+    case kForeign: return "\"text\"";
     case kEnumeration: return in_quotes(schema.name);
     case kRecord: return "{\"fields\":" + of_fields(schema.fields) + '}';
     case kSum: return "{\"kinds\":" + of_kinds(schema.kinds) + '}';

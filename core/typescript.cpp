@@ -24,7 +24,8 @@ std::string_view field_word(const Schema& schema) {
   switch (schema.form) {
     case kSet: return field_word(*schema.value);
     case kEnumeration: return schema.name;
-    case kText: return "text";
+    case kText:
+    case kString: return "text";
     case kSeat:
     case kStart: return "seat";
     case kYesNo: return "yes_no";
@@ -60,12 +61,9 @@ std::string TypeScript::type(const Schema& schema) {
     case kText:
     case kEnumeration:
     case kRecord: return named(schema);
-    case kSum: {
-      std::string out;
-      for (const SchemaKind& one : schema.kinds)
-        out += (out.empty() ? "" : "\n  | ") + members(one.fields, one.name);
-      return out;
-    }
+    case kString: return "string";
+    case kForeign: return std::string(schema.name);
+    case kSum: return schema.name.empty() ? alternatives(schema) : named(schema);
     case kOptional: return type(*schema.value) + " | null";
     case kSet: return type(*schema.value) + "[]";
     case kList:
@@ -78,15 +76,23 @@ std::string TypeScript::type(const Schema& schema) {
   return {};
 }
 
+std::string TypeScript::alternatives(const Schema& sum) {
+  std::string out;
+  for (const SchemaKind& one : sum.kinds)
+    out += (out.empty() ? "" : "\n  | ") +
+           members(one.fields, std::string(sum.tag) + ": \"" + std::string(one.name) + '"');
+  return out;
+}
+
 void TypeScript::declare(std::string_view name, const Schema& schema) {
   const bool sum = schema.form == Schema::Form::kSum;
-  const std::string body = sum ? "\n  " + type(schema) : ' ' + members(schema.fields, {});
+  const std::string body = sum ? "\n  " + alternatives(schema) : ' ' + members(schema.fields, {});
   text_ += "export type " + std::string(name) + " =" + body + ";\n\n";
 }
 
 std::string TypeScript::members(std::span<const SchemaField> fields, std::string_view kind) {
   std::string out = "{";
-  if (!kind.empty()) out += " kind: \"" + std::string(kind) + "\";";
+  if (!kind.empty()) out += ' ' + std::string(kind) + ';';
   for (const SchemaField& one : fields)
     out += ' ' + std::string(one.name) + (one.later ? "?: " : ": ") + type(*one.type) + ';';
   return out + " }";
@@ -96,6 +102,7 @@ std::string TypeScript::named(const Schema& schema) {
   const std::string name = pascal_case(schema.name);
   if (!declared_.insert(name).second) return name;
   std::string body = "string";
+  if (schema.form == Schema::Form::kSum) body = "\n  " + alternatives(schema);
   if (schema.form == Schema::Form::kRecord) body = members(schema.fields, {});
   if (schema.form == Schema::Form::kEnumeration) {
     body.clear();

@@ -21,7 +21,9 @@ class TypeScript {
   const std::string& text() const { return text_; }
 
  private:
+  /// `kind`: a further member that comes first, if any.
   std::string members(std::span<const SchemaField> fields, std::string_view kind);
+  std::string alternatives(const Schema& sum);
   /// The name of a type, after its declaration.
   std::string named(const Schema& schema);
 

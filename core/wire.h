@@ -8,8 +8,10 @@
 
 #include "core/game.h"
 #include "core/match.h"
+#include "core/schema.h"
 
-namespace spielwerk::wire {
+namespace spielwerk {
+namespace wire {
 
 template <class Source>
 struct SourcePoints {
@@ -66,6 +68,11 @@ SPIELWERK_WORD(ChanceToAct, "chance");
 SPIELWERK_WORD(MatchOver, "over");
 using Turn = std::variant<SeatToAct, ChanceToAct, MatchOver>;
 
+}  // namespace wire
+template <>
+inline constexpr std::string_view kSumName<wire::Turn> = "turn";
+namespace wire {
+
 /// Who or what is to act in a settled state.
 template <class G>
 Turn turn_of(const typename G::State& state) {
@@ -104,4 +111,5 @@ Position<G> position_of(const typename G::State& state, Viewer viewer) {
   return {G::observe(state, viewer), turn_of<G>(state), standings_of(now()), standings_of(projected)};
 }
 
-}  // namespace spielwerk::wire
+}  // namespace wire
+}  // namespace spielwerk

@@ -10,6 +10,7 @@ const kSockets = ["sys/", "unistd.h", "arpa/", "netinet/", "fcntl.h", "poll.h", 
 const kServerLibraries = ["boost/", "sodium.h", "spdlog/", "fmt/", "toml++/", "unicode/"];
 const kWhatServersKnow = [
   "check",
+  "described",
   "draws",
   "game_info",
   "json",
@@ -17,6 +18,7 @@ const kWhatServersKnow = [
   "problem",
   "random",
   "record",
+  "schema",
   "seat",
   "text",
 ];
@@ -44,6 +46,11 @@ const kTable = [
     unit: /^server\/tests\//,
     own: ["server/", "store/", "ai/bot.h", ...core(...kWhatServersKnow)],
     system: [...kTest, ...kServerLibraries, ...kSockets],
+  },
+  {
+    unit: /^server\/wire\//,
+    own: ["server/", "store/", ...core(...kWhatServersKnow, "typescript", "wire")],
+    system: [],
   },
   {
     unit: /^server\//,

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <utility>
 
+#include "core/game_info.h"
 #include "server/api/decode.h"
 #include "server/api/encode.h"
 
@@ -91,13 +92,13 @@ PersonPtr Api::person_of(const Request& request) {
 // ---- people ---------------------------------------------------------------------------------------
 
 void Api::get_me(Call call) {
-  if (call.person != nullptr) return call.reply(json_response(200, json::serialize(me_json(*call.person))));
+  if (call.person != nullptr) return call.reply(json_response(200, to_json(me_info(*call.person))));
   if (!guests_.allow(call.request.address))
     return refuse(call.reply, {"too_fast", "too many new guests from your address; wait a minute", {}});
   const bool german = call.request.accept_language.starts_with("de");
   accounts_.make_guest(german ? "de" : "en", [this, reply = call.reply](const Accounts::NewGuest& guest) {
     if (guest.person == nullptr) return refuse(reply, kNotSaved);
-    Response response = json_response(200, json::serialize(me_json(*guest.person)));
+    Response response = json_response(200, to_json(me_info(*guest.person)));
     std::string cookie =
         std::string(kCookie) + '=' + guest.token + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax";
     if (services_.config.secure_cookies) cookie += "; Secure";
@@ -114,16 +115,16 @@ void Api::patch_me(Call call) {
                    [this, person = call.person, reply = call.reply, wish = *wish](bool saved) {
                      if (!saved) return refuse(reply, kNotSaved);
                      if (wish.name) tables_.rename(person->id, *wish.name);
-                     reply(json_response(200, json::serialize(me_json(*person))));
+                     reply(json_response(200, to_json(me_info(*person))));
                    });
 }
 
 // ---- games and tables -----------------------------------------------------------------------------
 
 void Api::get_games(Call call) {
-  json::array games;
-  for (const AnyGame* game : services_.games) games.push_back(game_json(game->info()));
-  call.reply(json_response(200, json::serialize(json::object{{"games", std::move(games)}})));
+  std::string games;
+  for (const AnyGame* game : services_.games) games += (games.empty() ? "" : ",") + info_json(game->info());
+  call.reply(json_response(200, R"({"games":[)" + games + "]}"));
 }
 
 void Api::get_lobby(Call call) { call.reply(json_response(200, lobby_.lists(call.person.get()))); }
@@ -137,14 +138,14 @@ void Api::post_table(Call call) {
   lobby_.make(call.person, *wish, call.request.address,
               [this, reply = call.reply](const std::expected<std::string, Problem>& id) {
                 if (!id) return refuse(reply, id.error());
-                reply(json_response(201, json::serialize(json::object{{"id", *id}})));
+                reply(json_response(201, R"({"id":")" + *id + "\"}"));
               });
 }
 
 void Api::get_table(Call call) {
   const TablePtr table = tables_.find(call.id);
   if (table == nullptr) return refuse(call.reply, kUnknownTable);
-  call.reply(json_response(200, table->summary(call.person.get())));
+  call.reply(json_response(200, to_json(table->summary(call.person.get()))));
 }
 
 void Api::get_best(Call call) {

@@ -74,7 +74,8 @@ constexpr std::array<std::pair<std::string_view, Decoder>, 16> kDecoders{{
     {"decline", [](Fields& in) -> What { return Decline{number(in, "ask")}; }},
     {"fill",
      [](Fields& in) -> What {
-       return Fill{seat(in), in.has("level") ? in.text("level", 1, kLongestWord) : std::string()};
+       return Fill{seat(in),
+                   in.has("level") ? std::optional(in.text("level", 1, kLongestWord)) : std::nullopt};
      }},
     {"open", [](Fields& in) -> What { return Open{seat(in)}; }},
     {"start", [](Fields&) -> What { return Start{}; }},

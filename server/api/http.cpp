@@ -48,8 +48,7 @@ Response json_response(int status, std::string body) {
 
 Response problem_response(const Problem& problem) {
   const auto known = std::ranges::find(kStatuses, problem.code, &Status::code);
-  return json_response(known == kStatuses.end() ? 400 : known->status,
-                       json::serialize(problem_json(problem)));
+  return json_response(known == kStatuses.end() ? 400 : known->status, to_json(problem_info(problem)));
 }
 
 std::string cookie_value(std::string_view cookies, std::string_view name) {

@@ -117,25 +117,22 @@ std::expected<std::string, Problem> Lobby::best(std::string_view table, const Pe
   Store& store = services_.store;
   const auto row = store.table(table);
   if (!row) return std::unexpected(Problem{"unknown_table", "there is no such table", {}});
-  json::array best;
+  std::vector<message::Best> best;
   for (const std::string& id : store.best_alone(row->game, row->options, kMostBest)) {
     const auto one = store.table(id);
     if (!one) continue;
     const StoredSeat& seat = one->seats.front();
-    best.push_back({{"table", id},
-                    {"name", seat.name},
-                    {"points", seat.points.value_or(0)},
-                    {"at", one->changed},
-                    {"yours", person != nullptr && seat.person == person->id}});
+    const bool yours = person != nullptr && seat.person == person->id;
+    best.push_back({id, seat.name, seat.points.value_or(0), one->changed, yours});
   }
-  return json::serialize(json::object{{"best", std::move(best)}});
+  return R"({"best":)" + to_json(best) + '}';
 }
 
 std::string Lobby::summaries(const std::vector<std::string>& ids, const Person* person) {
   std::string list;
   for (const std::string& id : ids) {
     const TablePtr table = tables_.find_undamaged(id);
-    if (table != nullptr) list += (list.empty() ? "" : ",") + table->summary(person);
+    if (table != nullptr) list += (list.empty() ? "" : ",") + to_json(table->summary(person));
   }
   return '[' + list + ']';
 }

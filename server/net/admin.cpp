@@ -1,10 +1,14 @@
 #include "server/net/admin.h"
 
+#include <boost/json.hpp>
+
 #include <utility>
 
 #include "server/api/encode.h"
 
 namespace spielwerk::server {
+
+namespace json = boost::json;
 
 namespace {
 

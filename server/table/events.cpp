@@ -13,14 +13,12 @@ namespace spielwerk::server {
 
 namespace {
 
-std::string version_text(const Event& event) { return R"(,"version":)" + std::to_string(event.version); }
-
-std::string frames_event(const Event& event, const std::string& frames, const std::string& view) {
-  return R"({"type":"frames")" + version_text(event) + R"(,"frames":)" + frames + R"(,"view":)" + view + '}';
+std::string frames_event(const Event& event, std::string frames, message::ViewText view) {
+  return text_of_message(message::EntriesTold{event.version, {std::move(frames)}, std::move(view)});
 }
 
 std::string chat_event(const Event& event, const StoredChat& line) {
-  return R"({"type":"chat")" + version_text(event) + R"(,"chat":)" + json::serialize(chat_json(line)) + '}';
+  return text_of_message(message::ChatTold{event.version, chat_info(line)});
 }
 
 }  // namespace
@@ -66,7 +64,7 @@ void Table::publish_entries(const Event& event, const EntriesAdded& added) {
     Text& text = made[{reader, viewer}];
     if (text == nullptr) {
       const bool shown = reader.viewer == viewer && added.to == run_->match().entries();
-      text = text_of(frames_event(event, frames[reader], view_text(viewer, shown)));
+      text = text_of(frames_event(event, frames[reader], *view_text(viewer, shown)));
     }
     client.connection->send(text);
     note_shown(client);
@@ -105,21 +103,20 @@ std::string Table::rest_text(const std::vector<Event>& events, const Person* per
     if (!list.empty()) list += ',';
     list += event_text(event, person);
   }
-  return R"({"type":"rest","version":)" + std::to_string(feed_.version()) + R"(,"events":[)" + list + "]}";
+  return text_of_message(message::Rest{feed_.version(), {'[' + list + ']'}});
 }
 
 std::string Table::event_text(const Event& event, const Person* person) const {
   if (const auto* said = std::get_if<ChatSaid>(&event.what)) return chat_event(event, said->line);
   if (const auto* added = std::get_if<EntriesAdded>(&event.what))
     return frames_event(event, frames_text(person, added->from, added->to),
-                        view_text_after(person, added->to));
+                        *view_text_after(person, added->to));
   return table_event(event, person, false);
 }
 
 std::string Table::table_event(const Event& event, const Person* person, bool shown) const {
-  return R"({"type":"table")" + version_text(event) + R"(,"table":)" + summary(person) + R"(,"seats":)" +
-         seats_text(person) + R"(,"draws":)" + draws_text() + R"(,"view":)" +
-         view_text(viewer(person), shown) + '}';
+  return text_of_message(message::TableTold{event.version, summary(person), seats_of(person), draws(),
+                                            view_text(viewer(person), shown)});
 }
 
 std::vector<Event> Table::condensed(const std::vector<Event>& events, const Person* person) const {

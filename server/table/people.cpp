@@ -176,14 +176,15 @@ void Table::fill(const Asker& asker, const Fill& wish) {
   if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
   const StoredSeat* seat = seat_at(row_, wish.seat);
   if (seat == nullptr) return refuse(asker, kNoSuchSeat);
-  if (!has(game_->info().levels, wish.level))
+  const std::string level = wish.level.value_or(usual_level());
+  if (!has(game_->info().levels, level))
     return refuse(asker, {"malformed", "level: this game has no such level", {}});
-  if (row_.phase == TablePhase::kPlaying) return replace(asker, *seat, wish.level);
+  if (row_.phase == TablePhase::kPlaying) return replace(asker, *seat, level);
   if (const auto problem = may_host(asker)) return refuse(asker, *problem);
   if (seat->kind == SeatKind::kPerson) return refuse(asker, {"seat_taken", "a person sits there", {}});
   StoredTable row = row_;
   *seat_at(row, wish.seat) = StoredSeat{};
-  *seat_at(row, wish.seat) = computer_seat(row, wish.level);
+  *seat_at(row, wish.seat) = computer_seat(row, level);
   save_row(asker, std::move(row));
 }
 

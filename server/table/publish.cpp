@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "core/draws.h"
 #include "server/api/encode.h"
@@ -56,19 +57,24 @@ bool Table::may_read(const Person* person, const StoredChat& line) const {
 
 bool Table::online(const std::string& person) const { return present(person) != nullptr; }
 
-std::string_view Table::phase() const { return quarantine_ ? "quarantined" : word(row_.phase); }
+message::Phase Table::phase() const {
+  // The stored phases come in the same order.
+  return quarantine_ ? message::Phase::kQuarantined : static_cast<message::Phase>(row_.phase);
+}
 
 std::string Table::hello_text(const Person* person) const {
   const int from = std::max(0, shown_entries_ - kFramesInHello);
-  const std::string frames = run_ ? frames_text(person, from, shown_entries_) : "[]";
   const Room room = seats_of(person).empty() ? Room::kWatchers : Room::kPlayers;
-  json::array chat;
+  std::vector<message::Chat> chat;
   for (const StoredChat& line : services_.store.chat(row_.id, room, kChatInHello))
-    if (may_read(person, line)) chat.push_back(chat_json(line));
-  return R"({"type":"hello","version":)" + std::to_string(feed_.version()) + R"(,"table":)" +
-         summary(person) + R"(,"seats":)" + seats_text(person) + R"(,"view":)" +
-         view_text_after(person, from < shown_entries_ ? shown_entries_ : -1) + R"(,"frames":)" + frames +
-         R"(,"draws":)" + draws_text() + R"(,"chat":)" + json::serialize(chat) + '}';
+    if (may_read(person, line)) chat.push_back(chat_info(line));
+  return text_of_message(message::Hello{feed_.version(),
+                                        summary(person),
+                                        seats_of(person),
+                                        view_text_after(person, from < shown_entries_ ? shown_entries_ : -1),
+                                        {run_ ? frames_text(person, from, shown_entries_) : "[]"},
+                                        draws(),
+                                        std::move(chat)});
 }
 
 // ---- parts ----------------------------------------------------------------------------------------
@@ -77,17 +83,17 @@ bool Table::sees_as_theirs(const Person& person, Seat seat, int n) const {
   return sat_there(*seat_at(row_, seat), person.id, n);
 }
 
-std::string Table::view_text_after(const Person* person, int to) const {
-  if (!run_) return "null";
+std::optional<message::ViewText> Table::view_text_after(const Person* person, int to) const {
+  if (!run_) return std::nullopt;
   const Viewer viewer = this->viewer(person);
   const bool last_frame_has_it =
       to == run_->match().entries() && to > 0 && (!viewer || sees_as_theirs(*person, *viewer, to - 1));
   return view_text(viewer, last_frame_has_it);
 }
 
-std::string Table::view_text(Viewer viewer, bool shown) const {
-  if (!run_) return "null";
-  return shown ? run_->match().brief_view(viewer) : run_->match().view(viewer);
+std::optional<message::ViewText> Table::view_text(Viewer viewer, bool shown) const {
+  if (!run_) return std::nullopt;
+  return message::ViewText{shown ? run_->match().brief_view(viewer) : run_->match().view(viewer)};
 }
 
 std::string Table::frames_text(const Person* person, int from, int to) const {
@@ -106,96 +112,70 @@ std::string Table::frames_text(const Person* person, int from, int to) const {
   return '[' + text + ']';
 }
 
-std::string Table::seats_text(const Person* person) const {
-  json::array seats;
-  for (const Seat seat : seats_of(person)) seats.emplace_back(seat.index());
-  return json::serialize(seats);
+message::Draws Table::draws() const {
+  const DrawHeader header = record_of(row_, {}).draws;
+  message::Draws draws;
+  draws.commit = header.commit;
+  for (const auto& [seat, hash] : header.sealed) draws.sealed.push_back({Seat(seat), hash});
+  draws.waiting = row_.exchanging && row_.phase == TablePhase::kPlaying;
+  for (std::size_t i = 0; i < header.contributions.size(); ++i)
+    if (!header.contributions[i].empty())
+      draws.contributions.push_back({Seat(static_cast<int>(i)), header.contributions[i]});
+  if (row_.phase != TablePhase::kGathering)
+    for (const int seat : header.left_out) draws.left_out.emplace_back(seat);
+  draws.seed = header.seed;
+  return draws;
 }
 
-std::string Table::draws_text() const {
-  const DrawHeader draws = record_of(row_, {}).draws;
-  json::array contributions;
-  for (std::size_t i = 0; i < draws.contributions.size(); ++i)
-    if (!draws.contributions[i].empty())
-      contributions.push_back(json::object{{"seat", i}, {"text", draws.contributions[i]}});
-  json::array sealed;
-  for (const auto& [seat, hash] : draws.sealed)
-    sealed.push_back(json::object{{"seat", seat}, {"hash", hash}});
-  json::array left_out;
-  const bool gathering = row_.phase == TablePhase::kGathering;
-  for (const int seat : gathering ? std::set<int>{} : draws.left_out) left_out.emplace_back(seat);
-  json::value seed = nullptr;
-  if (draws.seed) seed = *draws.seed;
-  return json::serialize(json::object{{"commit", draws.commit},
-                                      {"sealed", std::move(sealed)},
-                                      {"waiting", row_.exchanging && row_.phase == TablePhase::kPlaying},
-                                      {"contributions", std::move(contributions)},
-                                      {"left_out", std::move(left_out)},
-                                      {"seed", std::move(seed)}});
-}
-
-json::object Table::seat_json(Seat number, const Person* person) const {
+message::SeatInfo Table::seat_info(Seat number, const Person* person) const {
   const StoredSeat& seat = *seat_at(row_, number);
   const bool is_person = seat.kind == SeatKind::kPerson;
-  json::object info{{"seat", number.index()},
-                    {"kind", json::string_view(word(seat.kind))},
-                    {"name", seat.name},
-                    {"online", is_person && online(seat.person)},
-                    {"you", is_person && person != nullptr && person->id == seat.person}};
-  if (seat.kind == SeatKind::kBot) info["level"] = seat.level;
-  if (seat.local) info["local"] = true;
-  if (person != nullptr && row_.phase == TablePhase::kPlaying && may_return(seat, person->id))
-    info["back"] = true;
-  json::array earlier;
-  for (const StoredOccupant& one : seat.earlier)
-    earlier.push_back(json::object{{"to", one.until}, {"name", one.name}});
-  if (!earlier.empty()) info["earlier"] = std::move(earlier);
+  message::SeatInfo info;
+  info.seat = number;
+  info.kind = seat.kind;
+  info.name = seat.name;
+  if (seat.kind == SeatKind::kBot) info.level = seat.level;
+  info.local = seat.local;
+  info.online = is_person && online(seat.person);
+  info.you = is_person && person != nullptr && person->id == seat.person;
+  info.back = person != nullptr && row_.phase == TablePhase::kPlaying && may_return(seat, person->id);
+  for (const StoredOccupant& one : seat.earlier) info.earlier.push_back({one.until, one.name});
   return info;
 }
 
-json::array Table::asks_json(const Person* person) const {
-  json::array asks;
+std::vector<message::Ask> Table::asks_for(const Person* person) const {
+  std::vector<message::Ask> asks;
   for (const Ask& ask : asks_) {
     const Person* asking = present(ask.person);
     if (person == nullptr || asking == nullptr) continue;
     const bool you = ask.person == person->id;
     if (!you && !may_answer(*person)) continue;
-    asks.push_back(json::object{{"ask", ask.number},
-                                {"seat", ask.seat.index()},
-                                {"name", asking->name},
-                                {"you", you},
-                                {"agreed", ask.agreed.contains(person->id)}});
+    asks.push_back({ask.number, ask.seat, asking->name, you, ask.agreed.contains(person->id)});
   }
   return asks;
 }
 
-std::string Table::summary(const Person* person) const {
+message::Summary Table::summary(const Person* person) const {
   const bool playing = row_.phase == TablePhase::kPlaying;
-  json::array seats;
-  for (int i = 0; i < static_cast<int>(row_.seats.size()); ++i) seats.push_back(seat_json(Seat(i), person));
-  json::object options;
-  for (const auto& [key, value] : row_.options) options[key] = value;
-  json::value turn = nullptr;
-  if (playing && shown_turn_) turn = shown_turn_->index();
-  json::object out{{"id", row_.id},
-                   {"game", row_.game},
-                   {"options", std::move(options)},
-                   {"phase", json::string_view(phase())},
-                   {"seats", std::move(seats)},
-                   {"host", person != nullptr && person->id == row_.host},
-                   {"visibility", json::string_view(word(row_.visibility))},
-                   {"hints", row_.hints},
-                   {"n", shown_entries_},
-                   {"turn", std::move(turn)},
-                   {"created", row_.created},
-                   {"changed", changed_}};
-  if (!row_.rematch.empty()) out["rematch"] = row_.rematch;
-  if (json::array asks = asks_json(person); !asks.empty()) out["asks"] = std::move(asks);
-  if (person != nullptr) {
-    const bool yours = playing && shown_turn_ && has(seats_of(person), *shown_turn_);
-    out["next"] = json::object{{"yours", yours}};
-  }
-  return json::serialize(out);
+  message::Summary out;
+  out.id = row_.id;
+  out.game = row_.game;
+  out.options = row_.options;
+  out.phase = phase();
+  for (int i = 0; i < static_cast<int>(row_.seats.size()); ++i)
+    out.seats.push_back(seat_info(Seat(i), person));
+  out.host = person != nullptr && person->id == row_.host;
+  out.visibility = row_.visibility;
+  out.hints = row_.hints;
+  out.n = shown_entries_;
+  if (playing) out.turn = shown_turn_;
+  out.created = row_.created;
+  out.changed = changed_;
+  if (!row_.rematch.empty()) out.rematch = row_.rematch;
+  out.asks = asks_for(person);
+  if (person != nullptr)
+    out.next = message::Next{playing && shown_turn_ && has(seats_of(person), *shown_turn_)};
+  return out;
 }
 
 std::expected<std::string, Problem> Table::record() const {

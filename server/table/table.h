@@ -45,13 +45,12 @@ class Table : public std::enable_shared_from_this<Table> {
   /// A person is called otherwise from now on.
   void rename(const std::string& person, const std::string& name);
 
-  /// JSON Summary for a person (null: nobody).
-  std::string summary(const Person* person) const;
+  /// As a person sees it (null: nobody).
+  message::Summary summary(const Person* person) const;
   /// Text of the record. Errors: still_running, not_playing.
   std::expected<std::string, Problem> record() const;
 
-  /// Word of the protocol for the phase.
-  std::string_view phase() const;
+  message::Phase phase() const;
   /// Where a request came from that concerns this table; its computers count for that address.
   void note_address(const std::string& address) { address_ = address; }
   /// Nobody looks, nothing is under way.
@@ -200,18 +199,17 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // What is shown (publish.cpp)
   std::string hello_text(const Person* person) const;
-  std::string draws_text() const;
-  std::string seats_text(const Person* person) const;
+  message::Draws draws() const;
   /// `shown`: without the position, as the client has it already.
-  std::string view_text(Viewer viewer, bool shown) const;
+  std::optional<message::ViewText> view_text(Viewer viewer, bool shown) const;
   /// The same after frames up to `to`.
-  std::string view_text_after(const Person* person, int to) const;
+  std::optional<message::ViewText> view_text_after(const Person* person, int to) const;
   /// Whether the person sat on the seat when an entry was made.
   bool sees_as_theirs(const Person& person, Seat seat, int n) const;
   /// Entries as this person saw them, or could have seen them when they were made.
   std::string frames_text(const Person* person, int from, int to) const;
-  json::array asks_json(const Person* person) const;
-  json::object seat_json(Seat seat, const Person* person) const;
+  std::vector<message::Ask> asks_for(const Person* person) const;
+  message::SeatInfo seat_info(Seat seat, const Person* person) const;
   bool may_read(const Person* person, Room room) const;
   bool may_read(const Person* person, const StoredChat& line) const;
   bool online(const std::string& person) const;

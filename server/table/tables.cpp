@@ -72,7 +72,7 @@ void Tables::rename(const std::string& person, const std::string& name) {
 
 std::map<std::string, std::int64_t> Tables::phases() const {
   std::map<std::string, std::int64_t> phases;
-  for (const auto& [id, held] : held_) ++phases[std::string(held.table->phase())];
+  for (const auto& [id, held] : held_) ++phases[std::string(name_of(held.table->phase()))];
   return phases;
 }
 

@@ -36,6 +36,7 @@ TEST_F(People, TheHostFillsAndEmptiesSeats) {
   EXPECT_EQ(ann.command(R"("do":"fill","seat":0,"level":"steady")"), "seat_taken");
   EXPECT_EQ(ann.command(R"("do":"fill","seat":1,"level":"clever")"), "malformed");
   EXPECT_EQ(ann.command(R"("do":"fill","seat":5,"level":"steady")"), "malformed");
+  EXPECT_EQ(ann.command(R"("do":"fill","seat":1)"), "") << "of the usual level";
   EXPECT_EQ(ann.command(R"("do":"fill","seat":1,"level":"steady")"), "");
   EXPECT_EQ(ann.table().at("seats").at(1).at("kind"), "bot");
   EXPECT_FALSE(ann.table().at("seats").at(1).at("name").as_string().empty());

@@ -49,6 +49,7 @@ TEST(PlantedLeaks, AnObservationThatShowsTooMuchIsFound) {
 TEST(PlantedLeaks, AFactForTheWrongAudienceIsFound) { EXPECT_TRUE(named<Leak::kFact>("the frame tells")); }
 TEST(PlantedLeaks, AnEntryBodyForTheWrongAudienceIsFound) {
   EXPECT_TRUE(named<Leak::kEntry>("the frame tells"));
+  EXPECT_TRUE(named<Leak::kEntry>("the differences tell"));
 }
 TEST(PlantedLeaks, AReasonThatTellsASecretIsFound) {
   EXPECT_TRUE(named<Leak::kReason>("the answer to peek"));
