@@ -25,7 +25,7 @@ websocket::permessage_deflate packing() {
   options.client_max_window_bits = 10;
   options.server_no_context_takeover = true;
   options.client_no_context_takeover = true;
-  options.compLevel = 4;
+  options.compLevel = 1;
   options.memLevel = 4;
   options.msg_size_threshold = kPackedFrom;
   return options;
