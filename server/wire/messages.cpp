@@ -5,7 +5,7 @@
 namespace spielwerk {
 namespace {
 
-bool is_number(std::string_view text) {
+bool is_number(const std::string& text) {
   std::int64_t number = 0;
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, number);

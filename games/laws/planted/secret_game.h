@@ -243,7 +243,9 @@ struct SecretGame {
     }
     return {};
   }
-  static double evaluate(const State& s, Seat seat) { return std::min(1.0, s.hands[seat].points / 12.0); }
+  static double evaluate(const State& s, Seat seat) {
+    return s.agenda.empty() ? win_share(returns(s), seat) : std::min(1.0, s.hands[seat].points / 13.0);
+  }
 
  private:
   static Gem nth(const Urn<Gem>& bag, std::uint32_t left) {
