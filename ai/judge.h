@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -93,6 +94,19 @@ template <Learns G, class Value>
 class FeatureJudge {
  public:
   FeatureJudge(const Value& value, int seats) : value_(&value), seats_(seats) {}
+  /// A copy begins without memory.
+  FeatureJudge(const FeatureJudge& other) : FeatureJudge(*other.value_, other.seats_) {}
+  FeatureJudge(FeatureJudge&&) noexcept = default;
+  FeatureJudge& operator=(const FeatureJudge&) = delete;
+  FeatureJudge& operator=(FeatureJudge&&) = delete;
+  ~FeatureJudge() = default;
+  /// From now on with a memory (megabytes) of sections of features, for many positions that are much alike.
+  void remember()
+    requires requires(const Value& net) { net.section_memo(); }
+  {
+    memo_ = std::make_unique<SectionMemo>(value_->section_memo());
+    features_ = Features(*memo_);
+  }
   double operator()(const typename G::State& state, Seat seat) {
     return liking(judgement(state, seat), seats_, is_terminal<G>(state));
   }
@@ -105,6 +119,7 @@ class FeatureJudge {
  private:
   const Value* value_;
   int seats_;
+  std::unique_ptr<SectionMemo> memo_;
   Features features_;
 };
 

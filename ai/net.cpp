@@ -190,10 +190,21 @@ Judgement Net::judge(const Features& features, kernels::Path path) const {
     const std::size_t bias = (o + 1) * static_cast<std::size_t>(hidden_ + 1) - 1;
     outputs[o] = std::int64_t{last_[bias]} * (1 << kHiddenBits);
   }
-  kernels::add_outputs(path, layers_, features.entries(), outputs);
+  alignas(32) std::array<std::int32_t, kernels::kMostHidden> units{};
+  features.each_sum([&](const std::int32_t* sums) { kernels::add_units(path, layers_, sums, units.data()); });
+  kernels::add_inputs(path, layers_, features.entries(), units.data());
+  kernels::add_outputs(path, layers_, units.data(), outputs);
   constexpr int kShift = kHiddenBits + kLastBits - kLogitBits;
   return {sigmoid(outputs[0] >> kShift), sigmoid(outputs[1] >> kShift),
           static_cast<double>(outputs[2] >> kShift) / (1 << kLogitBits)};
+}
+
+SectionMemo Net::section_memo() const {
+  return {this, layers_.hidden,
+          [](const void* net, std::span<const Features::Entry> entries, std::int32_t* units) {
+            const Net& here = *static_cast<const Net*>(net);
+            kernels::add_inputs(here.path_, here.layers_, entries, units);
+          }};
 }
 
 std::string Net::text() const {

@@ -48,6 +48,8 @@ class Net {
   Judgement judge(const Features& features) const { return judge(features, path_); }
   /// The same by one of kernels::paths().
   Judgement judge(const Features& features, kernels::Path path) const;
+  /// For the sections of its features. The net must outlive it and stay where it is.
+  SectionMemo section_memo() const;
 
   std::map<std::string, std::string> facts;
 

@@ -18,16 +18,18 @@ namespace {
 using Entries = std::span<const Features::Entry>;
 using Outputs = std::span<std::int64_t, kOutputs>;
 
-void scalar(const Layers& layers, Entries entries, Outputs outputs) {
+void add_inputs_scalar(const Layers& layers, Entries entries, std::int32_t* units) {
   const auto hidden = static_cast<std::size_t>(layers.hidden);
-  std::array<std::int32_t, kMostHidden> sums;
-  std::copy_n(layers.bias.begin(), hidden, sums.begin());
   for (const Features::Entry entry : entries) {
     const std::int16_t* weights = layers.first.data() + entry.input * hidden;
-    for (std::size_t unit = 0; unit < hidden; ++unit) sums[unit] += weights[unit] * entry.value;
+    for (std::size_t unit = 0; unit < hidden; ++unit) units[unit] += weights[unit] * entry.value;
   }
+}
+
+void add_outputs_scalar(const Layers& layers, const std::int32_t* units, Outputs outputs) {
+  const auto hidden = static_cast<std::size_t>(layers.hidden);
   for (std::size_t unit = 0; unit < hidden; ++unit) {
-    const std::int32_t sum = std::clamp(sums[unit], 0, layers.top[unit]);
+    const std::int32_t sum = std::clamp(units[unit] + layers.bias[unit], 0, layers.top[unit]);
     const std::int64_t value = std::min(sum * layers.scale[unit] >> kShift, kMostUnit);
     for (std::size_t o = 0; o < outputs.size(); ++o) outputs[o] += value * layers.last[o * hidden + unit];
   }
@@ -90,10 +92,13 @@ SPIELWERK_AVX2 inline void finish_avx2(const Layers& layers, std::size_t unit, _
   }
 }
 
-SPIELWERK_AVX2 void avx2(const Layers& layers, Entries entries, Outputs outputs) {
+SPIELWERK_AVX2 inline void add_at(std::int32_t* units, __m256i more) {
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(units), _mm256_add_epi32(at(units), more));
+}
+
+SPIELWERK_AVX2 void add_inputs_avx2(const Layers& layers, Entries entries, std::int32_t* units) {
   Pairs pairs;
   pair_up(layers, entries, pairs);
-  Avx2Outputs vectors{};
   for (std::size_t unit = 0; unit < static_cast<std::size_t>(layers.hidden); unit += kLanes) {
     __m256i low = _mm256_setzero_si256();  // units 0 to 3 and 8 to 11 of the block: so unpacking leaves them
     __m256i high = low;
@@ -104,9 +109,20 @@ SPIELWERK_AVX2 void avx2(const Layers& layers, Entries entries, Outputs outputs)
       low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(one, other), values));
       high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(one, other), values));
     }
-    finish_avx2(layers, unit, _mm256_permute2x128_si256(low, high, 0x20), vectors);
-    finish_avx2(layers, unit + 8, _mm256_permute2x128_si256(low, high, 0x31), vectors);
+    add_at(units + unit, _mm256_permute2x128_si256(low, high, 0x20));
+    add_at(units + unit + 8, _mm256_permute2x128_si256(low, high, 0x31));
   }
+}
+
+SPIELWERK_AVX2 void add_units_avx2(const Layers& layers, const std::int32_t* more, std::int32_t* units) {
+  for (std::size_t unit = 0; unit < static_cast<std::size_t>(layers.hidden); unit += 8)
+    add_at(units + unit, at(more + unit));
+}
+
+SPIELWERK_AVX2 void add_outputs_avx2(const Layers& layers, const std::int32_t* units, Outputs outputs) {
+  Avx2Outputs vectors{};
+  for (std::size_t unit = 0; unit < static_cast<std::size_t>(layers.hidden); unit += 8)
+    finish_avx2(layers, unit, at(units + unit), vectors);
   for (std::size_t o = 0; o < outputs.size(); ++o) {
     std::array<std::int64_t, 4> parts;
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(parts.data()), vectors.of[o]);
@@ -134,14 +150,13 @@ void finish_simd128(const Layers& layers, std::size_t unit, v128_t sums, Simd128
   }
 }
 
-void simd128(const Layers& layers, Entries entries, Outputs outputs) {
+void add_inputs_simd128(const Layers& layers, Entries entries, std::int32_t* units) {
   Pairs pairs;
   pair_up(layers, entries, pairs);
-  Simd128Outputs vectors{};
   constexpr std::size_t kBlock = 8;
   for (std::size_t unit = 0; unit < static_cast<std::size_t>(layers.hidden); unit += kBlock) {
-    v128_t low = wasm_i32x4_const_splat(0);
-    v128_t high = low;
+    v128_t low = wasm_v128_load(units + unit);
+    v128_t high = wasm_v128_load(units + unit + 4);
     for (const Pair& pair : std::span(pairs.all).first(pairs.size)) {
       const v128_t one = wasm_v128_load(pair.first + unit);
       const v128_t other = wasm_v128_load(pair.second + unit);
@@ -151,9 +166,15 @@ void simd128(const Layers& layers, Entries entries, Outputs outputs) {
       low = wasm_i32x4_add(low, wasm_i32x4_dot_i16x8(first, values));
       high = wasm_i32x4_add(high, wasm_i32x4_dot_i16x8(second, values));
     }
-    finish_simd128(layers, unit, low, vectors);
-    finish_simd128(layers, unit + 4, high, vectors);
+    wasm_v128_store(units + unit, low);
+    wasm_v128_store(units + unit + 4, high);
   }
+}
+
+void add_outputs_simd128(const Layers& layers, const std::int32_t* units, Outputs outputs) {
+  Simd128Outputs vectors{};
+  for (std::size_t unit = 0; unit < static_cast<std::size_t>(layers.hidden); unit += 4)
+    finish_simd128(layers, unit, wasm_v128_load(units + unit), vectors);
   for (std::size_t o = 0; o < outputs.size(); ++o)
     outputs[o] += wasm_i64x2_extract_lane(vectors.of[o], 0) + wasm_i64x2_extract_lane(vectors.of[o], 1);
 }
@@ -184,13 +205,34 @@ std::string_view name_of(Path path) {
 
 std::span<const Path> paths() { return std::span(kPaths).first(has_vectors() ? kPaths.size() : 1); }
 
-void add_outputs(Path path, const Layers& layers, Entries entries, Outputs outputs) {
+void add_inputs(Path path, const Layers& layers, Entries entries, std::int32_t* units) {
   switch (path) {
-    case Path::kScalar: return scalar(layers, entries, outputs);
+    case Path::kScalar: return add_inputs_scalar(layers, entries, units);
 #if defined(__x86_64__)
-    case Path::kAvx2: return avx2(layers, entries, outputs);
+    case Path::kAvx2: return add_inputs_avx2(layers, entries, units);
 #elif defined(__wasm_simd128__)
-    case Path::kSimd128: return simd128(layers, entries, outputs);
+    case Path::kSimd128: return add_inputs_simd128(layers, entries, units);
+#endif
+    default: CHECK(false);
+  }
+}
+
+void add_units(Path path, const Layers& layers, const std::int32_t* more, std::int32_t* units) {
+#if defined(__x86_64__)
+  if (path == Path::kAvx2) return add_units_avx2(layers, more, units);
+#endif
+  static_cast<void>(path);
+  for (std::size_t block = 0; block < static_cast<std::size_t>(layers.hidden); block += kLanes)
+    for (std::size_t unit = block; unit < block + kLanes; ++unit) units[unit] += more[unit];
+}
+
+void add_outputs(Path path, const Layers& layers, const std::int32_t* units, Outputs outputs) {
+  switch (path) {
+    case Path::kScalar: return add_outputs_scalar(layers, units, outputs);
+#if defined(__x86_64__)
+    case Path::kAvx2: return add_outputs_avx2(layers, units, outputs);
+#elif defined(__wasm_simd128__)
+    case Path::kSimd128: return add_outputs_simd128(layers, units, outputs);
 #endif
     default: CHECK(false);
   }

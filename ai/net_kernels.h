@@ -40,8 +40,13 @@ struct Layers {
   std::vector<std::int32_t> last;  // hidden weights for each output
 };
 
+/// What the inputs bring is added to the sums of the hidden units. Allocates nothing.
+void add_inputs(Path path, const Layers& layers, std::span<const Features::Entry> entries,
+                std::int32_t* units);
+/// Sums of sections are added to those of the hidden units.
+void add_units(Path path, const Layers& layers, const std::int32_t* more, std::int32_t* units);
 /// The weighted sums of the hidden units' values are added to the outputs. Allocates nothing.
-void add_outputs(Path path, const Layers& layers, std::span<const Features::Entry> entries,
+void add_outputs(Path path, const Layers& layers, const std::int32_t* units,
                  std::span<std::int64_t, kOutputs> outputs);
 
 }  // namespace spielwerk::kernels

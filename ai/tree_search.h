@@ -58,12 +58,14 @@ class JudgedSearch {
 
   JudgedSearch(SearchLimits limits, Judge judge) : limits_(limits), judge_(std::move(judge)) {
     list_.explain = false;
+    if constexpr (requires { judge_.remember(); }) judge_.remember();
     restart();
   }
 
   /// Forgets what was found.
   void restart() {
     nodes_.assign(1, {});
+    links_.clear();
     edges_.clear();
     root_ = 0;
     done_ = 0;
@@ -75,7 +77,7 @@ class JudgedSearch {
     if (taken < 0 || edge(taken).child < 0) return false;
     root_ = edge(taken).child;
     done_ = 0;
-    for (int e = first_edge(root_); e >= 0; e = edge(e).next) done_ += edge(e).visits;
+    for (int e = first_edge(root_); e >= 0; e = link(e).next) done_ += edge(e).visits;
     return true;
   }
 
@@ -96,29 +98,34 @@ class JudgedSearch {
   /// Actions of the root with visits and values, in order of first sight.
   std::vector<SearchLine<G>> lines() const {
     std::vector<SearchLine<G>> lines;
-    for (int e = first_edge(root_); e >= 0; e = edge(e).next)
+    for (int e = first_edge(root_); e >= 0; e = link(e).next)
       lines.push_back(
-          {*from_code<typename G::Action>(edge(e).code), edge(e).visits, edge(e).mean(), edge(e).error()});
+          {*from_code<typename G::Action>(link(e).code), edge(e).visits, edge(e).mean(), edge(e).error()});
     return lines;
   }
   /// The most visited action.
   typename G::Action best() const {
     int best = first_edge(root_);
     CHECK(best >= 0);
-    for (int e = best; e >= 0; e = edge(e).next)
+    for (int e = best; e >= 0; e = link(e).next)
       if (edge(e).visits > edge(best).visits) best = e;
-    return *from_code<typename G::Action>(edge(best).code);
+    return *from_code<typename G::Action>(link(best).code);
   }
 
  private:
-  struct Edge {
+  /// The edges of a node hang together; apart from what else is known of them, since many are passed by.
+  struct Link {
     std::uint32_t code;
+    int next = -1;
+  };
+  struct Edge {
     int visits = 0;
     double sum = 0;
     double squares = 0;
-    double prior = 0;  // value behind the action when it was first seen
+    double prior = 0;   // value behind the action when it was first seen
+    double weight = 0;  // of the prior among those of which the best is `compared`
+    double compared = -1;
     int child = -1;
-    int next = -1;
     double mean() const { return visits > 0 ? sum / visits : prior; }
     double error() const {
       if (visits < 2) return 0;
@@ -136,11 +143,13 @@ class JudgedSearch {
 
   const Edge& edge(int index) const { return edges_[static_cast<std::size_t>(index)]; }
   Edge& edge(int index) { return edges_[static_cast<std::size_t>(index)]; }
+  const Link& link(int index) const { return links_[static_cast<std::size_t>(index)]; }
 
   void iterate(State state, Rng& rng) {
     path_.clear();
     int node = root_;
     bool grown = false;
+    bool seen_now = false;  // the last action, so that its prior is the value of this very position
     while (!grown) {
       list_node<G>(state, list_);
       if (list_.kind() == NodeKind::kTerminal) break;
@@ -149,6 +158,7 @@ class JudgedSearch {
         continue;
       }
       const Seat seat = list_.seat();
+      const auto known = static_cast<int>(edges_.size());
       const std::size_t at = select(node, state, seat);
       const int chosen = available_[at];
       path_.push_back({chosen, seat});
@@ -157,11 +167,12 @@ class JudgedSearch {
         edge(chosen).child = static_cast<int>(nodes_.size());
         nodes_.push_back({});
         grown = true;
+        seen_now = chosen >= known;
       }
       node = edge(chosen).child;
     }
     random_plies<G>(state, rng, static_cast<std::uint64_t>(limits_.playout_plies));
-    learn(state);
+    learn(state, seen_now && limits_.playout_plies == 0);
   }
 
   /// Index of the listed action to descend into; also fills `available_` with the edges of the listed
@@ -173,16 +184,16 @@ class JudgedSearch {
     const double least = least_prior(visits);
     double best_prior = 0;
     for (const int e : available_) best_prior = std::max(best_prior, edge(e).prior);
-    double prior_sum = 0;
+    double weights = 0;
     for (const int e : available_)
-      if (edge(e).prior >= least) prior_sum += std::exp(limits_.sharpness * (edge(e).prior - best_prior));
+      if (edge(e).prior >= least) weights += weight_of(edge(e), best_prior);
     const double root = std::sqrt(visits + 1.0);
     std::size_t best = 0;
     double best_score = -1e9;
     for (std::size_t i = 0; i < available_.size(); ++i) {
-      const Edge& one = edge(available_[i]);
+      Edge& one = edge(available_[i]);
       if (one.prior < least && one.visits == 0) continue;
-      const double prior = std::exp(limits_.sharpness * (one.prior - best_prior)) / prior_sum;
+      const double prior = weight_of(one, best_prior) / weights;
       const double score = one.mean() + limits_.exploration * prior * root / (1.0 + one.visits);
       if (score > best_score) {
         best = i;
@@ -190,6 +201,15 @@ class JudgedSearch {
       }
     }
     return best;
+  }
+
+  /// How much a prior weighs beside the best one; worked out again where that has become another.
+  double weight_of(Edge& one, double best_prior) const {
+    if (one.compared != best_prior) {
+      one.compared = best_prior;
+      one.weight = std::exp(limits_.sharpness * (one.prior - best_prior));
+    }
+    return one.weight;
   }
 
   /// The prior that an action needs to be considered at a node visited so often.
@@ -207,11 +227,12 @@ class JudgedSearch {
   /// each search begins behind the edge found before.
   void find_edges(int node, const State& state, Seat seat) {
     available_.clear();
+    const bool empty = first_edge(node) < 0;
     int after = -1;
     for (const auto& action : list_.actions) {
       const std::uint32_t code = to_code(action);
-      int found = find_edge(after < 0 ? first_edge(node) : edge(after).next, code);
-      if (found < 0 && after >= 0) found = find_edge(first_edge(node), code);
+      int found = empty ? -1 : find_edge(after < 0 ? first_edge(node) : link(after).next, code);
+      if (found < 0 && after >= 0 && !empty) found = find_edge(first_edge(node), code);
       if (found < 0) found = add_edge(node, code, action, state, seat);
       available_.push_back(found);
       after = found;
@@ -219,7 +240,7 @@ class JudgedSearch {
   }
   int first_edge(int node) const { return nodes_[static_cast<std::size_t>(node)].first_edge; }
   int find_edge(int from, std::uint32_t code) const {
-    while (from >= 0 && edge(from).code != code) from = edge(from).next;
+    while (from >= 0 && link(from).code != code) from = link(from).next;
     return from;
   }
   int add_edge(int node, std::uint32_t code, const typename G::Action& action, const State& state,
@@ -227,17 +248,24 @@ class JudgedSearch {
     State after = state;
     CHECK(try_action<G>(after, action));
     const int index = static_cast<int>(edges_.size());
-    edges_.push_back({.code = code, .prior = judge_(after, seat)});
+    links_.push_back({code});
+    edges_.push_back({.prior = judge_(after, seat)});
     Node& here = nodes_[static_cast<std::size_t>(node)];
     if (here.first_edge < 0) here.first_edge = index;
-    else edge(here.last_edge).next = index;
+    else links_[static_cast<std::size_t>(here.last_edge)].next = index;
     here.last_edge = index;
     return index;
   }
 
-  void learn(const State& state) {
+  /// `judged`: the prior of the last action is what the position is worth to the seat that took it.
+  void learn(const State& state, bool judged) {
     std::array<double, kMostSeats> values{};
     std::array<bool, kMostSeats> known{};
+    if (judged) {
+      const auto seat = static_cast<std::size_t>(path_.back().seat.index());
+      values[seat] = edge(path_.back().edge).prior;
+      known[seat] = true;
+    }
     for (const Step& step : path_) {
       const auto seat = static_cast<std::size_t>(step.seat.index());
       if (!known[seat]) {
@@ -253,6 +281,7 @@ class JudgedSearch {
   SearchLimits limits_;
   Judge judge_;
   std::vector<Node> nodes_;
+  std::vector<Link> links_;  // of the same number
   std::vector<Edge> edges_;
   ListReader<G> list_;
   std::vector<int> available_;

@@ -35,6 +35,14 @@ std::vector<G::State> sampled_states(const G::Options& options, int games) {
   return states;
 }
 
+/// The first position of a game in which a seat has a choice.
+G::State first_choice(const G::Options& options) {
+  G::State state = start<G>(options);
+  Rng rng(5);
+  while (!current_player<G>(state) || legal_actions<G>(state).size() < 2) random_plies<G>(state, rng, 1);
+  return state;
+}
+
 void random_play(benchmark::State& run) {
   const G::State first = start<G>(options_for(run));
   Rng rng(7);
@@ -106,8 +114,8 @@ void evaluate_state(benchmark::State& run) {
 }
 
 void tree_search(benchmark::State& run) {
-  const G::State state = start<G>(options_for(run));
-  const InfoSet<G> knowledge(state, current_player<G>(state).value_or(Seat{0}));
+  const G::State state = first_choice(options_for(run));
+  const InfoSet<G> knowledge(state, *current_player<G>(state));
   std::int64_t iterations = 0;
   std::uint64_t seed = 1;
   for (auto _ : run) {
@@ -167,8 +175,8 @@ void decide(benchmark::State& run, std::string_view level) {
 /// Search with a net as judge and prior; an item is an iteration.
 void search_by_net(benchmark::State& run) {
   if constexpr (Learns<G>) {
-    const G::State state = start<G>(options_for(run));
-    const InfoSet<G> knowledge(state, current_player<G>(state).value_or(Seat{0}));
+    const G::State state = first_choice(options_for(run));
+    const InfoSet<G> knowledge(state, *current_player<G>(state));
     const Player<G> player = *player_of<G>("net-1000");
     std::uint64_t seed = 1;
     for (auto _ : run) benchmark::DoNotOptimize(player(knowledge, {seed++, nullptr}));

@@ -1,6 +1,7 @@
 #pragma once
 // Features: what a learned judgement sees of a position, from one seat: a sparse list of small numbers. A
 // game writes its inputs one after the other, always the same ones in the same order; zeros are left out.
+// Inputs that read little of a position can be written as a section, which a search remembers.
 
 #include <algorithm>
 #include <array>
@@ -8,6 +9,7 @@
 #include <span>
 
 #include "core/check.h"
+#include "core/section_memo.h"
 
 namespace spielwerk {
 
@@ -17,14 +19,18 @@ class Features {
   static constexpr int kOne = 16;
   static constexpr int kMostValue = 4 * kOne;
   static constexpr int kCapacity = 1024;
+  static constexpr int kMostSections = SectionMemo::kMostOfAPosition;
 
-  struct Entry {
-    std::uint16_t input;
-    std::int16_t value;
-    bool operator==(const Entry&) const = default;
-  };
+  using Entry = FeatureEntry;
 
-  void clear() { size_ = inputs_ = 0; }
+  Features() = default;
+  /// Sections are looked up in the memo, which must outlive this; those met before are not among entries().
+  explicit Features(SectionMemo& memo) : memo_(&memo) {}
+
+  void clear() {
+    size_ = inputs_ = met_ = 0;
+    if (memo_ != nullptr) memo_->begin();
+  }
 
   /// One input: yes or no.
   void flag(bool set) { put(set ? kOne : 0); }
@@ -48,6 +54,35 @@ class Features {
     inputs_ += kinds;
   }
 
+  /// The inputs that write() writes, which must depend on nothing but the key and where they begin (a law
+  /// compares them with those of other positions with this key). Gives what write() gives, a number about
+  /// them that others need.
+  template <std::size_t kWords, class Write>
+  int section(const SectionKey<kWords>& key, Write&& write) {
+    if (memo_ == nullptr) return write();
+    int number = memo_->find(inputs_, key);
+    if (number < 0) {
+      const int entries = size_;
+      const int start = inputs_;
+      const int note = write();
+      number = memo_->keep(start, key, this->entries().subspan(static_cast<std::size_t>(entries)),
+                           {inputs_ - start, note});
+      size_ = entries;
+      inputs_ = start;
+    }
+    CHECK(met_ < kMostSections);
+    sections_[static_cast<std::size_t>(met_++)] = number;
+    const SectionMemo::Section& section = memo_->section(number);
+    inputs_ += section.inputs;
+    return section.note;
+  }
+
+  /// Calls f(units) with what each section in the memo adds to the hidden units.
+  template <class F>
+  void each_sum(F&& f) const {
+    for (int i = 0; i < met_; ++i) f(memo_->sums(sections_[static_cast<std::size_t>(i)]));
+  }
+
   /// How many inputs were written, zeros included.
   int inputs() const { return inputs_; }
   std::span<const Entry> entries() const { return {entries_.data(), static_cast<std::size_t>(size_)}; }
@@ -66,6 +101,9 @@ class Features {
   std::array<Entry, kCapacity> entries_;
   int size_ = 0;
   int inputs_ = 0;
+  SectionMemo* memo_ = nullptr;
+  std::array<int, kMostSections> sections_;
+  int met_ = 0;
 };
 
 }  // namespace spielwerk

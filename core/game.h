@@ -184,27 +184,42 @@ std::vector<ChanceOutcome<G>> chance_outcomes(const typename G::State& state) {
 
 // ---- stepping --------------------------------------------------------------------------------
 
-/// Runs everything automatic until a decision, a chance node or the end; facts, if wanted, are appended.
+/// Runs what happens by itself until somebody or chance has to act. Without facts in place.
 template <class G, bool kTell = false>
 void settle(typename G::State& state, FactList<G>* facts = nullptr) {
-  typename G::State next;
-  for (;;) {
-    AutomaticReader<G, kTell> reader(state, next, facts);
-    G::rules(state, reader);
-    if (!reader.done()) return;
-    state = next;
+  if constexpr (kTell) {
+    typename G::State next;
+    for (;;) {
+      AutomaticReader<G, true> reader(state, next, facts);
+      G::rules(state, reader);
+      if (!reader.done()) return;
+      state = next;
+    }
+  } else {
+    for (bool done = true; done;) {
+      AutomaticReader<G, false> reader(state, state, facts);
+      G::rules(state, reader);
+      done = reader.done();
+    }
   }
 }
 
 /// Plays an action or outcome that is on offer, and all that follows by itself. False, and nothing changed,
-/// if it is not on offer. Complexity: one reading of the node; no allocation without facts.
+/// if it is not on offer. Without facts in place. Complexity: one reading of the node; no allocation without
+/// facts.
 template <class G, bool kTell = false>
 bool try_action(typename G::State& state, const typename G::Action& action, FactList<G>* facts = nullptr) {
-  typename G::State next;
-  ApplyReader<G, kTell> reader(state, next, action, facts);
-  G::rules(state, reader);
-  if (!reader.done()) return false;
-  state = next;
+  if constexpr (kTell) {
+    typename G::State next;
+    ApplyReader<G, true> reader(state, next, action, facts);
+    G::rules(state, reader);
+    if (!reader.done()) return false;
+    state = next;
+  } else {
+    ApplyReader<G, false> reader(state, state, action, facts);
+    G::rules(state, reader);
+    if (!reader.done()) return false;
+  }
   settle<G, kTell>(state, facts);
   return true;
 }

@@ -19,8 +19,8 @@
 //   node.tell(fact, audience)             inside an effect: what happened, for log and animation
 //
 // An effect takes the next state: the present one with the present phase already taken off the agenda. It is
-// a copy, but in random play the present state itself, which the rules hold as `s`. So an effect does not
-// read from `s` what has been written to `next` (a law plays every game both ways).
+// a copy where facts are told, else the present state itself, which the rules hold as `s`. So an effect does
+// not read from `s` what has been written to `next` (laws play every game both ways).
 
 #include <cstdint>
 #include <optional>
@@ -159,7 +159,7 @@ class ListReader : public Reader<G> {
   bool explain = true;  // off: nothing is refused, for those who only look for what is possible
 };
 
-/// Base of the readers that run an effect on a copy of the state.
+/// Base of the readers that run an effect: on a copy of the state, or in place where `next` is `now` itself.
 template <class G, class Derived>
 class EffectReader : public Reader<G> {
  public:
@@ -169,7 +169,7 @@ class EffectReader : public Reader<G> {
 
  protected:
   void run(auto&& effect) {
-    next_ = now_;
+    if (&next_ != &now_) next_ = now_;
     next_.agenda.pop();
     effect(next_);
     done_ = true;

@@ -24,6 +24,9 @@ constexpr int kCitySeen = 16;
 constexpr int kGainSeen = 8;
 constexpr int kRingsSeen = 7;
 
+/// A small number as a part of a key; -1 if there is none.
+std::int8_t small(int n) { return static_cast<std::int8_t>(n); }
+
 // ---- inputs of a seat --------------------------------------------------------------------------
 
 void add_cities(const Board& board, const Holding& holding, Features& features) {
@@ -63,8 +66,7 @@ void add_temples(const Board& board, const Holding& holding, Features& features)
       const bool touches = ((part.temples >> i) & 1U) != 0;
       cities += touches && part.group.city ? 1 : 0;
       village = village || (touches && !part.group.city && part.house);
-      near = near || (!touches && part.group.city &&
-                      part.group.around.touches(board.open_beside[static_cast<std::size_t>(i)]));
+      near = near || (!touches && part.group.city && part.group.around.touches(board.open_beside(i)));
     }
     features.steps(cities, kCitiesSeen);
     features.amount(cities * board.room(i), 4);
@@ -73,46 +75,86 @@ void add_temples(const Board& board, const Holding& holding, Features& features)
   }
 }
 
-void add_income(const Board& board, const Player& player, Features& features) {
-  const State& s = board.s;
-  const int income = income_of(s, player);
-  features.amount(income, 6);
-  features.steps(income, kIncomes);
-  features.amount(income * spaces_to_come(s, Space::kQuarry), 24);
-  for (int i = 0; i < kActiveQuarries; ++i) {
-    int houses = 0;
-    int marble = 0;
-    if (i < board.count_active) {
-      const int quarry = board.active[static_cast<std::size_t>(i)];
-      houses = (player.houses & s.map().beside_quarry[static_cast<std::size_t>(quarry)]).size();
-      marble = houses * payout(s.quarries[quarry].top);
-    }
-    features.steps(houses, 4);
-    features.amount(marble, 4);
-  }
-  int waiting = 0;
-  for (int i = 0; i < s.quarries.size(); ++i)
-    if (s.quarries[i].top == 0)
-      waiting += (player.houses & s.map().beside_quarry[static_cast<std::size_t>(i)]).size();
-  const int next = s.worker ? s.map().quarry_at(*s.worker) : -1;
-  features.steps(
-      next < 0 ? 0 : (player.houses & s.map().beside_quarry[static_cast<std::size_t>(next)]).size(), 4);
-  features.amount(waiting, 4);
+void add_purse(const State& s, Seat seat, bool shown, Features& features) {
+  const Player& player = s[seat];
+  const Amount marble = shown ? player.marble : Amount{0};
+  const int houses = player.houses.size();
+  const int squares = player.squares.size();
+  const int palaces = player.palaces.size();
+  const int stones_now = stones_left(s, seat);
+  const auto key =
+      section_key(marble, player.rings, small(houses), small(squares), small(palaces), small(stones_now));
+  features.section(key, [&] {
+    features.amount(marble, 10);
+    features.steps(marble, kPurses);
+    features.steps(player.rings, kRingsSeen);
+    features.amount(houses, 6);
+    features.steps(squares, pieces(Piece::kSquare));
+    features.steps(palaces, pieces(Piece::kPalace));
+    features.steps(stones_now, stones(s.seats(), 0));
+    return 0;
+  });
 }
 
-void add_seat(const Board& board, Seat seat, const Holding& holding, bool shown, Features& features) {
+/// What the houses of a seat beside quarries bring.
+struct Income {
+  std::array<std::int8_t, kActiveQuarries> houses{};  // beside each active quarry, from the lowest number
+  std::array<std::int8_t, kActiveQuarries> marble{};
+  std::int8_t all = 0;
+  std::int8_t waiting = 0;  // houses beside quarries that never held a tile
+  std::int8_t next = 0;     // and beside the worker's
+};
+Income income_at(const Board& board, const Player& player) {
+  const State& s = board.s;
+  const auto beside = [&](int quarry) {
+    return (player.houses & s.map().beside_quarry[static_cast<std::size_t>(quarry)]).size();
+  };
+  Income income;
+  for (int i = 0; i < board.active.size(); ++i) {
+    const int houses = beside(board.active[i]);
+    const int marble = houses * payout(s.quarries[board.active[i]].top);
+    income.all = small(income.all + marble);
+    if (i >= kActiveQuarries) continue;
+    income.houses[static_cast<std::size_t>(i)] = small(houses);
+    income.marble[static_cast<std::size_t>(i)] = small(marble);
+  }
+  for (int i = 0; i < s.quarries.size(); ++i)
+    if (s.quarries[i].top == 0) income.waiting = small(income.waiting + beside(i));
+  const int next = s.worker ? s.map().quarry_at(*s.worker) : -1;
+  if (next >= 0) income.next = small(beside(next));
+  return income;
+}
+void add_income(const Board& board, const Player& player, Features& features) {
+  const Income income = income_at(board, player);
+  const int to_come = spaces_to_come(board.s, Space::kQuarry);
+  features.section(section_key(income, small(to_come)), [&] {
+    features.amount(income.all, 6);
+    features.steps(income.all, kIncomes);
+    features.amount(income.all * to_come, 24);
+    for (std::size_t i = 0; i < kActiveQuarries; ++i) {
+      features.steps(income.houses[i], 4);
+      features.amount(income.marble[i], 4);
+    }
+    features.steps(income.next, 4);
+    features.amount(income.waiting, 4);
+    return 0;
+  });
+}
+
+/// Gives the points for what the seat has built.
+int add_holding(const Board& board, Seat seat, Features& features) {
   const State& s = board.s;
   const Player& player = s[seat];
-  features.amount(shown ? player.marble : 0, 10);
-  features.steps(shown ? player.marble : 0, kPurses);
-  features.steps(player.rings, kRingsSeen);
-  features.amount(player.houses.size(), 6);
-  features.steps(player.squares.size(), pieces(Piece::kSquare));
-  features.steps(player.palaces.size(), pieces(Piece::kPalace));
-  features.steps(stones_left(s, seat), stones(s.seats(), 0));
-  add_income(board, player, features);
-  add_cities(board, holding, features);
-  add_temples(board, holding, features);
+  const Cells pieces = player.pieces();
+  const Cells around = neighbours(pieces);
+  const auto key =
+      section_key(pieces, player.houses, player.palaces, around & board.free, around & s.statues, s.columns);
+  return features.section(key, [&] {
+    const Holding holding = holding_of(board, seat);
+    add_cities(board, holding, features);
+    add_temples(board, holding, features);
+    return holding.largest + holding.temples + holding.statues;
+  });
 }
 
 // ---- what all share ------------------------------------------------------------------------------
@@ -135,101 +177,129 @@ std::optional<Seat> next_chooser(const State& s) {
 }
 
 void add_course(const State& s, Seat viewer, Features& features) {
-  int left = -s.turns;
-  for (int phase = s.phase; phase < kPhases; ++phase) left += s.seats() * stones(s.seats(), phase);
-  features.choice(s.phase, kPhases);
-  features.amount(left, 12);
-  features.steps(left, kTurnsLeft);
-  for (const Space space : kAll<Space>) features.steps(spaces(space) - s.used[space], spaces(space));
-  const std::optional<Seat> chooser = next_chooser(s);
-  features.choice(chooser ? place_of(s, *chooser, viewer) : -1, s.seats());
-  features.choice(s.next_first ? place_of(s, *s.next_first, viewer) : -1, s.seats());
-  features.flag(s.options.marble == Marble::kHidden);
-  features.flag(s.options.tie == Tie::kPrinted);
+  const std::optional<Seat> next = next_chooser(s);
+  const int chooser = next ? place_of(s, *next, viewer) : -1;
+  const int first = s.next_first ? place_of(s, *s.next_first, viewer) : -1;
+  const auto key =
+      section_key(s.phase, s.turns, s.used, small(chooser), small(first), s.options.marble, s.options.tie);
+  features.section(key, [&] {
+    int left = -s.turns;
+    for (int phase = s.phase; phase < kPhases; ++phase) left += s.seats() * stones(s.seats(), phase);
+    features.choice(s.phase, kPhases);
+    features.amount(left, 12);
+    features.steps(left, kTurnsLeft);
+    for (const Space space : kAll<Space>) features.steps(spaces(space) - s.used[space], spaces(space));
+    features.choice(chooser, s.seats());
+    features.choice(first, s.seats());
+    features.flag(s.options.marble == Marble::kHidden);
+    features.flag(s.options.tie == Tie::kPrinted);
+    return 0;
+  });
 }
 
 /// What may still be done in the action that runs: by each seat, or by the one that chose it.
-void add_action(const State& s, Seat viewer, Features& features) {
+struct ActionLeft {
   std::array<bool, kMaxSeats> house{};
   std::array<bool, kMaxSeats> square{};
   std::array<bool, kMaxSeats> palace{};
-  int chooser = -1;
-  int draws = 0;
-  int columns = 0;
-  int marble = 0;
+  std::int8_t chooser = -1;
+  std::int8_t draws = 0;
+  std::int8_t columns = 0;
+  std::int8_t marble = 0;
   bool worker = false;
   bool statue = false;
+};
+ActionLeft action_left(const State& s, Seat viewer) {
+  ActionLeft left;
   for (const Phase& phase : s.agenda.stack()) {
     const auto at = [&](Seat seat) { return static_cast<std::size_t>(place_of(s, seat, viewer)); };
-    if (const auto* end = std::get_if<EndTurn>(&phase)) chooser = place_of(s, end->seat, viewer);
-    if (const auto* one = std::get_if<BuildHouse>(&phase)) house[at(one->seat)] = true;
+    if (const auto* end = std::get_if<EndTurn>(&phase)) left.chooser = small(place_of(s, end->seat, viewer));
+    if (const auto* one = std::get_if<BuildHouse>(&phase)) left.house[at(one->seat)] = true;
     if (const auto* both = std::get_if<BuildHouseSquare>(&phase)) {
-      house[at(both->seat)] = both->house;
-      square[at(both->seat)] = both->square;
+      left.house[at(both->seat)] = both->house;
+      left.square[at(both->seat)] = both->square;
     }
-    if (const auto* one = std::get_if<BuildPalace>(&phase)) palace[at(one->seat)] = true;
-    if (const auto* draw = std::get_if<Draw>(&phase)) draws = draw->left;
-    if (const auto* tile = std::get_if<PlaceTile>(&phase)) marble = payout(tile->tile);
-    if (const auto* set = std::get_if<SetColumns>(&phase)) columns = set->left;
-    worker = worker || std::holds_alternative<MoveWorker>(phase);
-    statue = statue || std::holds_alternative<SetStatue>(phase);
+    if (const auto* one = std::get_if<BuildPalace>(&phase)) left.palace[at(one->seat)] = true;
+    if (const auto* draw = std::get_if<Draw>(&phase)) left.draws = small(draw->left);
+    if (const auto* tile = std::get_if<PlaceTile>(&phase)) left.marble = small(payout(tile->tile));
+    if (const auto* set = std::get_if<SetColumns>(&phase)) left.columns = small(set->left);
+    left.worker = left.worker || std::holds_alternative<MoveWorker>(phase);
+    left.statue = left.statue || std::holds_alternative<SetStatue>(phase);
   }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(s.seats()); ++i) {
-    features.flag(house[i]);
-    features.flag(square[i]);
-    features.flag(palace[i]);
-  }
-  for (const bool own : {true, false}) {
-    const bool here = chooser >= 0 && (chooser == 0) == own;
-    features.steps(here ? draws : 0, kTilesPerAction);
-    features.choice(here ? marble - 1 : -1, 3);
-    features.choice(here ? columns - 1 : -1, kMostColumnsAtOnce);
-    features.flag(here && worker);
-    features.flag(here && statue);
-  }
+  return left;
+}
+void add_action(const State& s, Seat viewer, Features& features) {
+  const ActionLeft left = action_left(s, viewer);
+  features.section(section_key(left), [&] {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(s.seats()); ++i) {
+      features.flag(left.house[i]);
+      features.flag(left.square[i]);
+      features.flag(left.palace[i]);
+    }
+    for (const bool own : {true, false}) {
+      const bool here = left.chooser >= 0 && (left.chooser == 0) == own;
+      features.steps(here ? left.draws : 0, kTilesPerAction);
+      features.choice(here ? left.marble - 1 : -1, 3);
+      features.choice(here ? left.columns - 1 : -1, kMostColumnsAtOnce);
+      features.flag(here && left.worker);
+      features.flag(here && left.statue);
+    }
+    return 0;
+  });
 }
 
-void add_board(const Board& board, Features& features) {
+void add_temples_of_all(const State& s, Features& features) {
+  features.section(section_key(s.columns, small(s.statues.size())), [&] {
+    for (int i = 0; i < s.columns.size(); ++i) {
+      features.amount(s.columns[i], 4);
+      features.steps(s.map().temples[i].capacity - s.columns[i], kMostColumnsAtOnce);
+    }
+    features.steps(s.statues.size(), kStatuePieces);
+    return 0;
+  });
+}
+void add_quarries(const Board& board, Features& features) {
   const State& s = board.s;
-  for (int i = 0; i < s.columns.size(); ++i) {
-    features.amount(s.columns[i], 4);
-    features.steps(board.room(i), kMostColumnsAtOnce);
-  }
-  features.steps(s.statues.size(), kStatuePieces);
-  features.steps(spaces_to_come(s, Space::kQuarry), kPhases * spaces(Space::kQuarry));
-  for (int i = 0; i < kActiveQuarries; ++i) {
-    const int top =
-        i < board.count_active ? s.quarries[board.active[static_cast<std::size_t>(i)]].top : kTiles;
-    features.amount(top, kTiles / 2);
-    features.choice(payout(top) - 1, 3);
-  }
-  int opens = 0;
-  const int lowest = board.count_active > 0 ? s.quarries[board.active[0]].top : 0;
-  s.pile.each([&](Tile tile) { opens += tile < lowest ? 1 : 0; });
-  features.amount(opens, 8);
+  const int to_come = spaces_to_come(s, Space::kQuarry);
+  features.section(section_key(s.quarries, s.pile, small(to_come)), [&] {
+    const auto& active = board.active;
+    features.steps(to_come, kPhases * spaces(Space::kQuarry));
+    for (int i = 0; i < kActiveQuarries; ++i) {
+      const int top = i < active.size() ? s.quarries[active[i]].top : kTiles;
+      features.amount(top, kTiles / 2);
+      features.choice(payout(top) - 1, 3);
+    }
+    int opens = 0;
+    const int lowest = active.empty() ? 0 : s.quarries[active[0]].top;
+    s.pile.each([&](Tile tile) { opens += tile < lowest ? 1 : 0; });
+    features.amount(opens, 8);
+    return 0;
+  });
 }
 
-/// How the seats stand, without marble that is not shown.
-void add_standing(const Board& board, const std::array<Holding, kMaxSeats>& holdings, Seat viewer,
-                  Features& features) {
-  const State& s = board.s;
+/// How the seats stand, from the one that looks, without marble that is not shown. `built`: points for what
+/// they have built.
+void add_standing(const State& s, const std::array<int, kMaxSeats>& built, Seat viewer, Features& features) {
+  std::array<std::int16_t, kMaxSeats> points{};
   int best = 0;
   int rings = 0;
-  int own = 0;
   for (int i = 0; i < s.seats(); ++i) {
-    const Seat seat{(viewer.index() + i) % s.seats()};
-    const Holding& holding = holdings[static_cast<std::size_t>(i)];
-    int points = holding.largest + holding.temples + holding.statues + kPointsPerRing * s[seat].rings;
-    if (s.options.marble == Marble::kOpen) points += s[seat].marble / kMarblePerPoint;
-    features.amount(points, 16);
-    if (i == 0) own = points;
-    else best = std::max(best, points);
-    if (i > 0) rings = std::max<int>(rings, s[seat].rings);
+    const Player& player = s[Seat{(viewer.index() + i) % s.seats()}];
+    int sum = built[static_cast<std::size_t>(i)] + kPointsPerRing * player.rings;
+    if (s.options.marble == Marble::kOpen) sum += player.marble / kMarblePerPoint;
+    points[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(sum);
+    if (i == 0) continue;
+    best = std::max(best, sum);
+    rings = std::max<int>(rings, player.rings);
   }
-  features.amount(own - best, 8);
-  features.steps(own - best, kLeads);
   const int lead = s[viewer].rings - rings;
-  features.steps(lead + 3, 6);
+  features.section(section_key(points, small(lead)), [&] {
+    for (int i = 0; i < s.seats(); ++i) features.amount(points[static_cast<std::size_t>(i)], 16);
+    features.amount(points[0] - best, 8);
+    features.steps(points[0] - best, kLeads);
+    features.steps(lead + 3, 6);
+    return 0;
+  });
 }
 
 }  // namespace
@@ -237,17 +307,18 @@ void add_standing(const Board& board, const std::array<Holding, kMaxSeats>& hold
 void Hellas::features(const State& s, Seat seat, Features& features) {
   features.clear();
   const Board board(s);
-  std::array<Holding, kMaxSeats> holdings;
+  std::array<int, kMaxSeats> built{};
   for (int i = 0; i < s.seats(); ++i) {
     const Seat other{(seat.index() + i) % s.seats()};
-    Holding& holding = holdings[static_cast<std::size_t>(i)];
-    holding = holding_of(board, other);
-    add_seat(board, other, holding, i == 0 || s.options.marble == Marble::kOpen, features);
+    add_purse(s, other, i == 0 || s.options.marble == Marble::kOpen, features);
+    add_income(board, s[other], features);
+    built[static_cast<std::size_t>(i)] = add_holding(board, other, features);
   }
-  add_standing(board, holdings, seat, features);
+  add_standing(s, built, seat, features);
   add_course(s, seat, features);
   add_action(s, seat, features);
-  add_board(board, features);
+  add_temples_of_all(s, features);
+  add_quarries(board, features);
 }
 
 std::string_view Hellas::net(int seats) { return embedded_file("nets/" + std::to_string(seats) + ".net"); }

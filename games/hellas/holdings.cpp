@@ -34,8 +34,7 @@ void add_growth(const Board& board, const Part& part, Holding& holding) {
   if (!part.group.city) return;
   for (int i = 0; i < board.s.columns.size(); ++i) {
     const unsigned more = part.temples | 1U << i;
-    if (more == part.temples || !part.group.around.touches(board.open_beside[static_cast<std::size_t>(i)]))
-      continue;
+    if (more == part.temples || !part.group.around.touches(board.open_beside(i))) continue;
     holding.house.offer(gain(holding, part.size() + 1, worth(board, more, part.group.statues), before));
   }
 }
@@ -77,11 +76,9 @@ void count(const Board& board, const Part& part, Holding& holding) {
 }  // namespace
 
 Board::Board(const State& state) : s(state), free(state.free_fields()) {
-  for (int i = 0; i < s.columns.size(); ++i)
-    open_beside[static_cast<std::size_t>(i)] = free & s.map().beside_temple[static_cast<std::size_t>(i)];
   for (int i = 0; i < s.quarries.size(); ++i)
-    if (s.quarries[i].active()) active[static_cast<std::size_t>(count_active++)] = i;
-  std::sort(active.begin(), active.begin() + count_active,
+    if (s.quarries[i].active()) active.push(i);
+  std::sort(active.begin(), active.end(),
             [&](int one, int other) { return s.quarries[one].top < s.quarries[other].top; });
 }
 

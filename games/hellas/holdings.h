@@ -53,11 +53,13 @@ struct Holding {
 struct Board {
   const State& s;
   Cells free;
-  std::array<Cells, kTempleFields> open_beside{};  // free fields that touch the temple
-  std::array<int, kActiveQuarries + 1> active{};   // from the lowest number; four while a worker moves
-  int count_active = 0;
+  FixedList<int, kActiveQuarries + 1> active;  // from the lowest number; four while a worker moves
 
   explicit Board(const State& state);
+  /// Free fields that touch the temple.
+  Cells open_beside(int temple) const {
+    return free & s.map().beside_temple[static_cast<std::size_t>(temple)];
+  }
   int room(int temple) const { return s.map().temples[temple].capacity - s.columns[temple]; }
 };
 

@@ -6,8 +6,8 @@
 namespace spielwerk::laws {
 
 /// The same draws lead to the same state, whether random play runs their effects in place, or each is found
-/// in the list and applied to a copy. So no effect reads what has been written over, and everything is drawn
-/// in the order of the list.
+/// in the list and applied to a copy, as where facts are told. So no effect reads what has been written over,
+/// and everything is drawn in the order of the list.
 template <class G>
 Violations check_in_place(const typename G::State& state, Rng& rng, std::uint64_t plies) {
   Violations found;
@@ -18,11 +18,13 @@ Violations check_in_place(const typename G::State& state, Rng& rng, std::uint64_
   typename G::State by_list = state;
   std::string trail;
   ListReader<G> list;
+  FactList<G> facts;
   for (std::uint64_t i = 0; i < played; ++i) {
     list_node<G>(by_list, list);
     const auto& action = list.actions[draw_index<G>(list, same_draws)];
     trail += (trail.empty() ? "" : ", ") + to_text(action);
-    require(found, try_action<G>(by_list, action), to_text(action) + " was drawn and cannot be played");
+    require(found, (try_action<G, true>(by_list, action, &facts)),
+            to_text(action) + " was drawn and cannot be played");
   }
   require(found, in_place == by_list, trail + ": in place leads to another state than on a copy");
   require(found, rng.next() == same_draws.next(), trail + ": in place takes another number of draws");
