@@ -254,16 +254,17 @@ void offer(const BuyOne& now, const State& s, auto& node) {
     } else if (cost > most) {
       node.refuse(Buy{one, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
     } else {
-      each_payment(s, now.seat, stacks, cost, [&](const Payment& payment) {
-        node.option(Buy{one, payment.goods, payment.food}, [&](State& next) {
-          payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
-          next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
-          next[now.seat].developments.add(one);
-          node.tell(Bought{now.seat, one, static_cast<std::uint8_t>(facts(one).points),
-                           static_cast<std::uint16_t>(payment.coins), static_cast<std::uint8_t>(cost)});
-          note_end(next, now.seat, node);
-        });
-      });
+      node.options(
+          WaysToPay(s, now.seat, stacks, cost),
+          [&](const Payment& payment) { return Buy{one, payment.goods, payment.food}; },
+          [&](State& next, const Payment& payment) {
+            payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
+            next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
+            next[now.seat].developments.add(one);
+            node.tell(Bought{now.seat, one, static_cast<std::uint8_t>(facts(one).points),
+                             static_cast<std::uint16_t>(payment.coins), static_cast<std::uint8_t>(cost)});
+            note_end(next, now.seat, node);
+          });
     }
   }
 }

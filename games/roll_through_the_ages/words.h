@@ -139,13 +139,11 @@ void refuse_sites(const Build& now, const State& s, auto& node) {
 
 // ---- buying ----------------------------------------------------------------------------------------
 
-/// What the dearest full row is worth.
-inline constexpr int kMostWorth = worth(Good::kPottery, capacity(Good::kPottery));
-
+/// Stacks of goods and food that pay a price.
 struct Payment {
   Set<Good> goods;
-  int food;
-  int coins;  // with the coins of the dice
+  std::uint8_t food;
+  std::int16_t coins;  // with the coins of the dice
 };
 inline int stored_food_worth(const Sheet& sheet) {
   return sheet.has(Development::kGranaries) ? sheet.food * kCoinsOfStoredFood : 0;
@@ -154,23 +152,26 @@ inline int stored_food_worth(const Sheet& sheet) {
 inline int purse(const State& s, Seat seat) {
   return coins_made(s, seat) + s[seat].goods_worth() + stored_food_worth(s[seat]);
 }
-/// Every set of stacks of a seat, with the coins of the dice and what the cheapest stack in it is worth: the
+/// Every set of stacks of goods, with the coins of the dice and what the cheapest stack in it is worth: the
 /// same for all prices. A set is found by its bits.
 struct Stacks {
-  std::uint32_t owned = 0;
-  std::array<std::int16_t, 1U << kEnumSize<Good>> coins{};
-  std::array<std::int16_t, 1U << kEnumSize<Good>> cheapest{};
+  static constexpr std::uint32_t kSets = 1U << kEnumSize<Good>;
+  static constexpr std::int16_t kBeyond = 10'000;  // more than all goods are worth
+  std::array<std::int16_t, kSets> coins;
+  std::array<std::int16_t, kSets> cheapest;
 };
 inline Stacks stacks_of(const State& s, Seat seat) {
   Stacks all;
+  all.coins.fill(-Stacks::kBeyond);  // sets with a stack that the seat does not own
+  all.cheapest.fill(Stacks::kBeyond);
   std::array<int, kEnumSize<Good>> worths{};
+  std::uint32_t owned = 0;
   for (Good good : kAll<Good>) {
     worths[static_cast<std::size_t>(good)] = worth(good, s[seat].goods[good]);
-    all.owned |= (s[seat].goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
+    owned |= (s[seat].goods[good] > 0 ? 1U : 0U) << static_cast<int>(good);
   }
   all.coins[0] = static_cast<std::int16_t>(coins_made(s, seat));
-  all.cheapest[0] = kMostWorth;
-  for (std::uint32_t bits = all.owned & -all.owned; bits != 0; bits = (bits - all.owned) & all.owned) {
+  for (std::uint32_t bits = owned & -owned; bits != 0; bits = (bits - owned) & owned) {
     const int added = worths[static_cast<std::size_t>(std::countr_zero(bits))];
     const std::uint32_t rest = bits & (bits - 1);
     all.coins[bits] = static_cast<std::int16_t>(all.coins[rest] + added);
@@ -178,34 +179,68 @@ inline Stacks stacks_of(const State& s, Seat seat) {
   }
   return all;
 }
-/// The sets of stacks with which a price can be paid, each with the least food it needs; unless every payment
-/// is allowed, no stack is superfluous. The least waste first.
-inline FixedList<Payment, 32> payments(const State& s, Seat seat, const Stacks& stacks, int cost) {
-  const int most_food = s[seat].has(Development::kGranaries) ? s[seat].food : 0;
-  const bool any = s.options.payments == Payments::kAny;
-  FixedList<Payment, 32> found;
-  for (std::uint32_t bits = stacks.owned;; bits = (bits - 1) & stacks.owned) {
-    int coins = stacks.coins[bits];
-    const int food = std::max(0, (cost - coins + kCoinsOfStoredFood - 1) / kCoinsOfStoredFood);
-    coins += food * kCoinsOfStoredFood;
-    const bool needed = bits == 0 || coins - stacks.cheapest[bits] < cost;
-    if (food <= most_food && (needed || any)) {
-      found.push({Set<Good>::from_bits(bits), food, coins});
+
+/// The payments for a price that are on offer: sets of stacks, each with the least food it needs, and none of
+/// them superfluous; where a table allows every payment, also those with more. The least waste first.
+class WaysToPay {
+ public:
+  WaysToPay(const State& s, Seat seat, const Stacks& stacks, int cost)
+      : stacks_(stacks),
+        cost_(cost),
+        most_food_(s[seat].has(Development::kGranaries) ? s[seat].food : 0),
+        every_(s.options.payments == Payments::kAny) {}
+
+  int size() const {
+    int count = 0;
+    if (every_) each([&](const Payment&) { ++count; });
+    else
+      for (std::uint32_t bits = 0; bits < Stacks::kSets; ++bits) count += pays(bits) ? 1 : 0;
+    return count;
+  }
+  Payment nth(int rank) const {
+    Payment found{};
+    each([&](const Payment& one) {
+      if (rank-- == 0) found = one;
+    });
+    return found;
+  }
+  void each(auto&& f) const {
+    for (const Payment& one : with_least_food()) {
+      f(one);
+      for (int more = 1; every_ && one.food + more <= most_food_; ++more)
+        f(Payment{one.goods, static_cast<std::uint8_t>(one.food + more),
+                  static_cast<std::int16_t>(one.coins + more * kCoinsOfStoredFood)});
+    }
+  }
+
+ private:
+  int food_needed(std::uint32_t bits) const {
+    return std::max(0, (cost_ - stacks_.coins[bits] + kCoinsOfStoredFood - 1) / kCoinsOfStoredFood);
+  }
+  int coins_with_food(std::uint32_t bits) const {
+    return stacks_.coins[bits] + food_needed(bits) * kCoinsOfStoredFood;
+  }
+  bool pays(std::uint32_t bits) const {
+    const bool needed = coins_with_food(bits) - stacks_.cheapest[bits] < cost_;
+    return food_needed(bits) <= most_food_ && (needed || every_);
+  }
+  FixedList<Payment, Stacks::kSets> with_least_food() const {
+    FixedList<Payment, Stacks::kSets> found;
+    for (std::uint32_t bits = Stacks::kSets; bits-- > 0;) {
+      if (!pays(bits)) continue;
+      found.push({Set<Good>::from_bits(bits), static_cast<std::uint8_t>(food_needed(bits)),
+                  static_cast<std::int16_t>(coins_with_food(bits))});
       for (int i = found.size() - 1; i > 0 && found[i].coins < found[i - 1].coins; --i)
         std::swap(found[i], found[i - 1]);
     }
-    if (bits == 0) return found;
+    return found;
   }
-}
-/// Calls f with every payment for a price that is on offer.
-void each_payment(const State& s, Seat seat, const Stacks& stacks, int cost, auto&& f) {
-  const bool more_food = s.options.payments == Payments::kAny && s[seat].has(Development::kGranaries);
-  for (const Payment& payment : payments(s, seat, stacks, cost)) {
-    f(payment);
-    for (int food = payment.food + 1; more_food && food <= s[seat].food; ++food)
-      f(Payment{payment.goods, food, payment.coins + (food - payment.food) * kCoinsOfStoredFood});
-  }
-}
+
+  const Stacks& stacks_;
+  int cost_;
+  int most_food_;
+  bool every_;
+};
 
 /// What a purchase pays: the coins of the dice, whole stacks, and stored food.
 inline int paid_by(const State& s, Seat seat, const Buy& buy) {
