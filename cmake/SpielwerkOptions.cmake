@@ -28,3 +28,17 @@ endif()
 if(SPIELWERK_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
+
+# spielwerk_processor: linked into every program; ends it with a message where the processor is too old.
+add_library(spielwerk_processor INTERFACE)
+set(SPIELWERK_X86_64_V2 OFF)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT WASI AND NOT SPIELWERK_SANITIZE)
+  # What processors of 2011 and later can do, bits counted by one instruction among it. For all units alike,
+  # because an inline function of one may be linked into another; only the check is for older ones too.
+  set(SPIELWERK_X86_64_V2 ON)
+  add_compile_options(-march=x86-64-v2)
+  add_library(spielwerk_processor_check OBJECT "${PROJECT_SOURCE_DIR}/cli/processor/check.cpp")
+  target_compile_options(spielwerk_processor_check PRIVATE -march=x86-64)
+  target_link_libraries(spielwerk_processor_check PRIVATE spielwerk_options)
+  target_sources(spielwerk_processor INTERFACE $<TARGET_OBJECTS:spielwerk_processor_check>)
+endif()

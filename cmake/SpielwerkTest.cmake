@@ -19,7 +19,8 @@ function(spielwerk_test name)
   endif()
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE
-    spielwerk_options ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main)
+    spielwerk_options spielwerk_processor ${arg_LIBRARIES}
+    GTest::gtest GTest::gmock GTest::gtest_main)
   spielwerk_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
   # A test is compiled more often than it is run; only the long ones gain from more optimisation.
   if(NOT "long" IN_LIST arg_LABELS)

@@ -65,7 +65,7 @@ const kTable = [
   {
     unit: /^cli\//,
     own: ["cli/", "core/", "ai/", "server/", "store/"],
-    system: ["CLI/", "sqlite3.h", ...kServerLibraries, ...kSockets],
+    system: ["CLI/", "cpuid.h", "sqlite3.h", ...kServerLibraries, ...kSockets],
   },
   { unit: /^wasm\//, own: ["wasm/", "core/", "ai/"], system: ["unistd.h"] },
   { unit: /^(tests|bench)\//, own: [""], system: [""] },

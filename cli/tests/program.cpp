@@ -44,11 +44,14 @@ std::string lonely_game() {
 }
 
 Result run(const std::string& arguments, std::string_view input) {
+  return run_program(SPIELWERK_PROGRAM, named(arguments), input);
+}
+
+Result run_program(const std::string& program, const std::string& arguments, std::string_view input) {
   const TempFolder folder;
   write_text(folder.file("in"), input);
-  const std::string command = std::string("LC_ALL=C '") + SPIELWERK_PROGRAM + "' " + named(arguments) +
-                              " <'" + folder.file("in") + "' >'" + folder.file("out") + "' 2>'" +
-                              folder.file("err") + "'";
+  const std::string command = "LC_ALL=C '" + program + "' " + arguments + " <'" + folder.file("in") + "' >'" +
+                              folder.file("out") + "' 2>'" + folder.file("err") + "'";
   const int status = std::system(command.c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(folder.file("out")),
           read_file(folder.file("err"))};

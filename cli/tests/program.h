@@ -22,6 +22,9 @@ std::string lonely_game();
 /// plain_game(), LONELY lonely_game().
 Result run(const std::string& arguments, std::string_view input = "");
 
+/// The same of another program.
+Result run_program(const std::string& program, const std::string& arguments, std::string_view input = "");
+
 /// A folder that is gone after the test.
 class TempFolder {
  public:
