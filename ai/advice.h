@@ -102,6 +102,7 @@ class Adviser {
   void look(std::vector<Line>& lines, auto&& looker) const {
     for (Line& line : lines) line.values.clear();
     for (const State& state : samples_) {
+      if (&state != &samples_.front() && out_of_time(*budget_)) break;
       auto one = looker(state);
       for (Line& line : lines) {
         if (must_stop(*budget_)) return lines.clear();

@@ -105,7 +105,7 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
   const auto actions = legal_actions<G>(first);
   CHECK(!actions.empty());
   std::vector<double> values = learned_values<G>(net, first, knowledge.seat(), actions, limits);
-  for (int i = 1; G::kHidden && i < kLearnedSamples && !must_stop(budget); ++i) {
+  for (int i = 1; G::kHidden && i < kLearnedSamples && !must_stop(budget) && !out_of_time(budget); ++i) {
     const typename G::State other = knowledge.sample(rng);
     if (other == first) break;  // nothing is hidden at this table
     const auto more = learned_values<G>(net, other, knowledge.seat(), actions, limits);

@@ -1,6 +1,7 @@
 #pragma once
 // A player: decides for one seat from what that seat knows. Same knowledge and same seed: same decision.
 
+#include <chrono>
 #include <functional>
 #include <vector>
 
@@ -13,6 +14,11 @@ using Player = std::function<typename G::Action(const InfoSet<G>&, const ThinkBu
 
 inline bool must_stop(const ThinkBudget& budget) {
   return budget.stop != nullptr && budget.stop->load(std::memory_order_relaxed);
+}
+
+inline bool out_of_time(const ThinkBudget& budget) {
+  using Clock = std::chrono::steady_clock;
+  return budget.until != Clock::time_point::max() && Clock::now() >= budget.until;
 }
 
 /// Any legal action, all equally likely.

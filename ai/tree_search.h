@@ -81,13 +81,15 @@ class JudgedSearch {
     return true;
   }
 
-  /// Runs until the limit or until the budget's stop is set, at least once. Allocates while the tree grows,
-  /// nothing per step.
+  /// Runs until the limit, or until the budget's stop is set or its time is over, at least once. Allocates
+  /// while the tree grows, nothing per step.
   void run(const InfoSet<G>& knowledge, const ThinkBudget& budget) {
     Rng rng(budget.seed);
     const double start = limits_.seconds > 0 ? thinking_time() : 0;
     while (done_ < limits_.iterations && (done_ == 0 || !must_stop(budget))) {
-      if (limits_.seconds > 0 && done_ % 8 == 7 && thinking_time() - start >= limits_.seconds) break;
+      const bool look_at_clock = done_ % 8 == 7;
+      if (look_at_clock && limits_.seconds > 0 && thinking_time() - start >= limits_.seconds) break;
+      if (look_at_clock && out_of_time(budget)) break;
       iterate(knowledge.sample(rng), rng);
       ++done_;
     }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <map>
@@ -68,6 +69,9 @@ struct ThinkBudget {
   std::uint64_t seed = 1;
   const std::atomic<bool>* stop = nullptr;         // set: answer at once with the best found so far
   std::unique_ptr<ThinkMemory>* memory = nullptr;  // of the seat, empty at first; null: it remembers nothing
+  /// Past it the best found so far is answered. A ceiling for where a person waits: with it the decision
+  /// depends on the machine, so what measures strength has none.
+  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
 /// A value of an option is possible only while another option has one of certain values.

@@ -108,6 +108,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"log", log_level(config.log)},
             {"bot_threads", whole(config.bot_threads, 0)},
             {"bot_delay", milliseconds(config.bot_delay, 0)},
+            {"think_ceiling", milliseconds(config.think_ceiling, 0)},
             {"unload_after", milliseconds(config.unload_after, 1)},
             {"replace_after", milliseconds(config.replace_after, 0)}}},
           {"limits",

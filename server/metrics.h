@@ -19,6 +19,7 @@ class Metrics {
   std::uint64_t commands = 0;
   std::uint64_t failed_commits = 0;
   std::uint64_t bot_decisions = 0;
+  std::uint64_t thoughts_cut = 0;  // decisions and hints at the ceiling of time
   std::uint64_t resyncs = 0;
   std::uint64_t dropped = 0;                     // connections cut for silence or slowness
   std::map<std::string, std::uint64_t> refused;  // inputs, by error code

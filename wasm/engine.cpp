@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -89,6 +90,13 @@ Viewer viewer_of(const Request& request) {
 }
 std::string entry_count(const Session& session) {
   return ok("{\"n\":" + std::to_string(session.match->entries()) + '}');
+}
+
+/// `ceiling`: milliseconds after which the best found so far is answered, where a person waits; 0: none.
+std::chrono::steady_clock::time_point until_of(const Request& request) {
+  const std::int64_t ceiling = request.number("ceiling", 0);
+  if (ceiling <= 0) return std::chrono::steady_clock::time_point::max();
+  return std::chrono::steady_clock::now() + std::chrono::milliseconds(ceiling);
 }
 
 /// Chance and forced decisions run on until somebody has a choice.
@@ -209,10 +217,11 @@ std::string decide(const Request& request, Session& session) {
     return refused({"not_your_turn", "it is not this seat's turn", {}});
   if (!game->knows_level(level)) return refused({"malformed", "there is no level \"" + level + '"', {}});
   const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr,
-                           session.memories.of(seat)};
+                           session.memories.of(seat), until_of(request)};
   std::string out = "{\"action\":";
   write_json_string(out, game->decide(*session.match->info_set(seat), level, budget));
-  return ok(out + '}');
+  const bool cut = std::chrono::steady_clock::now() >= budget.until;
+  return ok(out + (cut ? ",\"cut\":true}" : ",\"cut\":false}"));
 }
 
 /// {"seat", "seed"} -> Advice, from what the seat knows.
@@ -221,7 +230,8 @@ std::string advise(const Request& request, const Session& session) {
   const Seat seat{static_cast<int>(request.number("seat", 0))};
   if (now.kind != ToAct::Kind::kSeat || now.seat != seat)
     return refused({"not_your_turn", "it is not this seat's turn", {}});
-  const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr};
+  const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr, nullptr,
+                           until_of(request)};
   return ok(to_json(find_game(session.match->game().id)->advise(*session.match->info_set(seat), budget)));
 }
 

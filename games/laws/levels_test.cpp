@@ -71,6 +71,26 @@ TEST(LevelLaws, DecideTheSameForTheSameSeed) {
   EXPECT_GT(different.size(), 1U) << "another seed may lead to another decision";
 }
 
+TEST(LevelLaws, DecideLegallyWhenTheirTimeIsOver) {
+  const auto past = std::chrono::steady_clock::now();
+  for (const State& state : decisions(kRepeated)) {
+    for (const std::string_view level : all_levels()) {
+      const Action action = decide(state, level, {9, nullptr, nullptr, past});
+      EXPECT_TRUE(legal(state, action)) << level << ": " << to_text(action);
+    }
+    TreeSearch<G> search({.iterations = 100'000});
+    search.run({state, *current_player<G>(state)}, {9, nullptr, nullptr, past});
+    EXPECT_LT(search.iterations(), 10);
+  }
+}
+TEST(LevelLaws, ACeilingThatIsNotReachedChangesNothing) {
+  const auto far = std::chrono::steady_clock::now() + std::chrono::hours(1);
+  for (const State& state : decisions(kRepeated))
+    for (const std::string_view level : all_levels())
+      EXPECT_EQ(decide(state, level, {9, nullptr, nullptr, far}), decide(state, level, {9, nullptr}))
+          << level;
+}
+
 TEST(LevelLaws, ASearchDoesItsIterationsAndNoMore) {
   const State state = decisions(1).front();
   TreeSearch<G> search({.iterations = 150});

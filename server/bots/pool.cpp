@@ -9,10 +9,10 @@ namespace spielwerk::server {
 namespace {
 
 /// Empty if the thinker was stopped or failed.
-std::string found_by(const Thought& thought) {
+std::string found_within(const Thought& thought, std::chrono::steady_clock::time_point until) {
   if (thought.stop->load()) return {};
   const auto memory = thought.memories ? thought.memories->of(thought.seat) : nullptr;
-  const ThinkBudget budget{thought.seed, thought.stop.get(), memory};
+  const ThinkBudget budget{thought.seed, thought.stop.get(), memory, until};
   try {
     if (thought.kind == Thought::Kind::kDecision)
       return thought.game->decide(*thought.knowledge, thought.level, budget);
@@ -21,6 +21,16 @@ std::string found_by(const Thought& thought) {
   } catch (const std::exception&) {
     return {};  // said by the empty text; the table knows whose thinker it was and logs it
   }
+}
+
+std::string found_by(const Thought& thought) {
+  using Clock = std::chrono::steady_clock;
+  if (thought.ceiling <= std::chrono::milliseconds::zero())
+    return found_within(thought, Clock::time_point::max());
+  const Clock::time_point until = Clock::now() + thought.ceiling;
+  std::string text = found_within(thought, until);
+  if (Clock::now() >= until && thought.cut_short) thought.cut_short();
+  return text;
 }
 
 }  // namespace

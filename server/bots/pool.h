@@ -32,6 +32,8 @@ struct Thought {
   Seat seat{};
   std::uint64_t seed = 1;
   std::shared_ptr<std::atomic<bool>> stop;  // set by whoever no longer needs the decision
+  std::chrono::milliseconds ceiling{0};     // of the time it may take once it has a thread; 0: none
+  std::function<void()> cut_short = {};     // called before `decided` if the ceiling was reached
   /// Gets the action, or the advice as JSON; called on a thread of the pool. Empty text: the thinker failed.
   std::function<void(std::string)> decided;
   std::chrono::steady_clock::time_point queued{};  // set by the pool

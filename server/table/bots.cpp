@@ -53,6 +53,7 @@ void Table::let_bot_think() {
   thought.seat = *turn;
   thought.seed = random_number();
   thought.stop = thinking_;
+  if (has(row_.seats, SeatKind::kPerson, &StoredSeat::kind)) limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,
                      since = std::chrono::steady_clock::now()](std::string action) {
     loop.post([table, moment, since, action = std::move(action)] {
@@ -60,6 +61,19 @@ void Table::let_bot_think() {
     });
   };
   services_.bots.think(std::move(thought));
+}
+
+void Table::limit_time(Thought& thought) {
+  thought.ceiling = services_.config.think_ceiling;
+  thought.cut_short = [table = weak_from_this(), &loop = services_.loop, what = thought.level] {
+    loop.post([table, what] {
+      const TablePtr self = table.lock();
+      if (self == nullptr) return;
+      ++self->services_.metrics.thoughts_cut;
+      self->services_.log.info("table {}: {} was cut short by think_ceiling", self->row_.id,
+                               what.empty() ? std::string("a hint") : "a decision of level " + what);
+    });
+  };
 }
 
 void Table::stop_thinking() {

@@ -33,6 +33,7 @@ void Table::ask_hint(const Asker& asker, const AskHint& wish) {
   thought.knowledge = run_->match().info_set(wish.seat);
   thought.seed = random_number();
   thought.stop = hint_->stop;
+  limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop,
                      number = hint_->number](std::string advice) {
     loop.post([table, number, advice = std::move(advice)] {

@@ -116,6 +116,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Computers (bots.cpp)
   void let_bot_think();
+  /// The thought is for somebody who waits; that it was cut short is logged.
+  void limit_time(Thought& thought);
   /// The seat of a computer whose turn it is, if it is to think.
   std::optional<Seat> bot_to_think() const;
   bool take_place();

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <set>
+#include <thread>
 
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
@@ -42,6 +44,15 @@ TEST_F(People, TheHostFillsAndEmptiesSeats) {
   EXPECT_FALSE(ann.table().at("seats").at(1).at("name").as_string().empty());
   EXPECT_EQ(ann.command(R"("do":"open","seat":1)"), "");
   EXPECT_EQ(ann.table().at("seats").at(1).at("kind"), "open");
+}
+
+TEST(PeopleWhoWait, GetAMoveAtTheCeilingOfThinkingTime) {
+  const TestServer server([](ServerConfig& config) { config.think_ceiling = Milliseconds(20); });
+  TestPerson ann(server.port());
+  const std::string id = ann.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
+  while (ann.get("/api/tables/" + id).json().at("turn") != 1)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_NE(server.log().find("a decision of level endless was cut short"), std::string::npos);
 }
 
 TEST_F(People, OnlyTheHostDoesSo) {

@@ -23,7 +23,7 @@ struct Launch {
 
 /// Settings of a program for tests: a free port, no delays, no limits of speed.
 inline constexpr const char* kTestSettings =
-    "listen = \"127.0.0.1:0\"\nadmin = \"127.0.0.1:0\"\nbot_delay = 0\n"
+    "listen = \"127.0.0.1:0\"\nadmin = \"127.0.0.1:0\"\nbot_delay = 0\nthink_ceiling = 0\n"
     "[limits]\ncommands = 100000\nguests_per_minute = 100000\ntables_per_minute = 100000\n";
 void write_settings(const std::filesystem::path& folder, const std::string& settings = kTestSettings);
 

@@ -35,6 +35,7 @@ void TestServer::start() {
   config.admin = "127.0.0.1:0";
   config.bot_threads = 2;
   config.bot_delay = Milliseconds(0);
+  config.think_ceiling = Milliseconds(0);
   config.deadlines.shutdown = Milliseconds(1'000);
   config.limits.commands = 100'000;
   config.limits.guests_per_minute = 100'000;

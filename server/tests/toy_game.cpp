@@ -306,7 +306,7 @@ class ToyGame final : public AnyGame {
   std::string decide(const AnyInfoSet& knowledge, std::string_view level,
                      const ThinkBudget& budget) const override {
     const auto& all = static_cast<const ToyKnowledge&>(knowledge).offers;
-    while (level == "endless" && !budget.stop->load())
+    while (level == "endless" && !budget.stop->load() && std::chrono::steady_clock::now() < budget.until)
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     if (level == "bolder") return all[std::min(all.size() - 1, decisions_before(budget))];
     return level == "random" ? all[budget.seed % all.size()] : all.front();

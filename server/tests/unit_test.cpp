@@ -327,6 +327,27 @@ TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
   ASSERT_EQ(promise.get_future().wait_for(std::chrono::seconds(10)), std::future_status::ready);
 }
 
+TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
+  BotPool pool(1);
+  std::promise<std::string> decided;
+  std::atomic<int> cut = 0;
+  Thought endless = endless_thought([&](std::string action) { decided.set_value(std::move(action)); });
+  endless.ceiling = std::chrono::milliseconds(20);
+  endless.cut_short = [&] { ++cut; };
+  pool.think(std::move(endless));
+  EXPECT_EQ(decided.get_future().get(), "bet 1");
+  EXPECT_EQ(cut, 1);
+
+  decided = {};
+  Thought quick = endless_thought([&](std::string action) { decided.set_value(std::move(action)); });
+  quick.level = "steady";
+  quick.ceiling = std::chrono::minutes(10);
+  quick.cut_short = [&] { ++cut; };
+  pool.think(std::move(quick));
+  EXPECT_EQ(decided.get_future().get(), "bet 1");
+  EXPECT_EQ(cut, 1) << "it was not reached";
+}
+
 TEST(BotPool, NoDecisionWaitsForAdvice) {
   BotPool pool(1);
   std::promise<std::string> advised;

@@ -116,6 +116,18 @@ test("advice names offered actions, the best first", () => {
   }
 });
 
+test("a ceiling of time ends a decision with an offered action, and one far away changes nothing", () => {
+  for (const { id, levels } of call("sw_games", {})) {
+    const { handle } = call("sw_open", { game: id, options: { seats: "2" }, seed: "7".repeat(64) });
+    const { seat } = call("sw_view", { handle, viewer: null }).turn;
+    const { offers } = call("sw_view", { handle, viewer: seat });
+    const decide = (ceiling) => call("sw_decide", { handle, seat, level: levels.at(-1), seed: 3, ceiling });
+    assert.ok(offers.actions.some((one) => one.text === decide(1).action));
+    assert.deepEqual(decide(3_600_000), { ...decide(0), cut: false });
+    call("sw_close", { handle });
+  }
+});
+
 test("a whole game; its record loads, its draws are right, and an altered one is found out", () => {
   const { handle, view } = wholeGame({ seats: "3" }, "casual");
   assert.deepEqual(view.standings.map((one) => one.place).sort(), [1, 2, 3]);

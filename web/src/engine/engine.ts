@@ -38,6 +38,9 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
+/** Milliseconds; what a level does is decided by counted work, so this is hardly ever reached. */
+const kThinkCeiling = 1500;
+
 class Engine {
   #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   #waiting = new Map<number, Waiting>();
@@ -84,9 +87,17 @@ class Engine {
   undo = (handle: number, seat: number, to: number) =>
     this.#ask<{ n: number }>("sw_undo", { handle, seat, to });
   settle = (handle: number) => this.#ask<{ n: number }>("sw_settle", { handle });
+  /** Somebody waits: past the ceiling the best found so far is played, and `cut` says so. */
   decide = (handle: number, seat: number, level: string, seed: number) =>
-    this.#ask<{ action: string }>("sw_decide", { handle, seat, level, seed });
-  advise = (handle: number, seat: number) => this.#ask<Advice>("sw_advise", { handle, seat });
+    this.#ask<{ action: string; cut: boolean }>("sw_decide", {
+      handle,
+      seat,
+      level,
+      seed,
+      ceiling: kThinkCeiling,
+    });
+  advise = (handle: number, seat: number) =>
+    this.#ask<Advice>("sw_advise", { handle, seat, ceiling: kThinkCeiling });
   analyse = (handle: number, from: number, to: number) =>
     this.#ask<Analysis>("sw_analyse", { handle, from, to });
   record = (handle: number, names: string[], open_seed: boolean) =>

@@ -242,11 +242,12 @@ export class HereTable implements TableSource {
       if (seat === null || plan?.kind !== "bot") return;
       const before = this.#table.n;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-      const [{ action }] = await Promise.all([
+      const [{ action, cut }] = await Promise.all([
         engine().decide(this.#handle, seat, plan.level, seed),
         this.#pause(kBotPause),
       ]);
       if (this.#closed || this.#asked > 0) return;
+      if (cut) console.info(`The decision of level ${plan.level} was cut short.`);
       await engine().play(this.#handle, seat, before, action);
       await this.#publish(before);
     }
