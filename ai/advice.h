@@ -1,6 +1,6 @@
 #pragma once
 // Advice: the best few actions of the seat to decide and what they are worth, from what that seat knows. All
-// actions are looked at, the best of them more closely, as the strongest level does: behind the exact
+// actions are looked at, the best of them more closely, as the strongest level does: after the exact
 // expectation over dice (ai/lookahead.h, ai/turn_plan.h), or by searching (ai/tree_search.h).
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace spielwerk {
 
 inline constexpr std::size_t kAdvised = 3;     // actions named
 inline constexpr std::size_t kCloserLook = 5;  // actions looked at more closely
-inline constexpr int kCloserDecisions = 2;     // looked at behind them
+inline constexpr int kCloserDecisions = 2;     // looked at after them
 inline constexpr SearchLimits kAdviceSearch{.iterations = 4000};
 
 /// What a seat plays for, as one number; between equal win shares, rank and points decide.

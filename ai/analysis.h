@@ -1,7 +1,7 @@
 #pragma once
 // Analysis of a match: what every seat stood to win after each entry, and what of the change was luck, what
-// was skill. Chance is lucky by as much as the position behind the outcome is worth more than the expectation
-// over all outcomes; a decision costs what the position behind it is worth less than behind the best action.
+// was skill. Chance is lucky by as much as the position after the outcome is worth more than the expectation
+// over all outcomes; a decision costs what the position after it is worth less than after the best action.
 // A judge that knew everything would find nothing else; what an estimate corrects of itself when it sees the
 // next position is told apart. Worth at the start, luck, skill and corrections add up to the result.
 
@@ -20,7 +20,7 @@ namespace spielwerk {
 
 namespace analysis {
 
-/// The worth that was foreseen at a node: over all outcomes of chance, or behind the best action, which
+/// The worth that was foreseen at a node: over all outcomes of chance, or after the best action, which
 /// `entry` then names with the others.
 template <Game G, class Judge>
 Worth foreseen(const typename G::State& state, const ListReader<G>& list, AnalysedEntry& entry,

@@ -1,6 +1,6 @@
 #pragma once
 // Kept tree: the tree of a seat that stands between the decisions of its turn. Where the seat decides again
-// before anything else happens, the search goes on behind the action taken, so nothing is looked for twice.
+// before anything else happens, the search goes on after the action taken, so nothing is looked for twice.
 
 #include <optional>
 #include <utility>
@@ -27,7 +27,7 @@ class KeptTree final : public ThinkMemory {
   }
   static constexpr char kKind = 0;
   const void* kind() const override { return &kKind; }
-  /// Whether the seat decides again behind the action decided on before anything else happens.
+  /// Whether the seat decides again after the action decided on before anything else happens.
   bool awaits_more() const { return awaited_.has_value(); }
   const JudgedSearch<G, Judge>& search() const { return search_; }
 
@@ -54,7 +54,7 @@ class KeptTree final : public ThinkMemory {
   }
 
   JudgedSearch<G, Judge> search_;
-  std::vector<Action> ahead_;  // the action decided on, and those behind it that have no other choice
+  std::vector<Action> ahead_;  // the action decided on, and those after it that have no other choice
   std::optional<typename G::Observation> awaited_;
 };
 

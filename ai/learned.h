@@ -1,5 +1,5 @@
 #pragma once
-// Deciding by a net: every action is judged behind an exact lookahead; where turns are planned, behind the
+// Deciding by a net: every action is judged after an exact lookahead; where turns are planned, after the
 // exact plan of their dice. Weaker players add an error to the values and leave out what costs too much.
 // Where what matters lies many decisions further, the strongest search the tree on the net's values instead.
 
@@ -20,9 +20,9 @@ namespace spielwerk {
 struct LearnedLimits {
   double noise = 0;      // deviation of the error of a value, in deviations of the decision's values
   double most_loss = 0;  // actions that are worse than the best by more are never taken; 0: no error
-  int decisions = 0;     // of all seats, looked at behind an action
+  int decisions = 0;     // of all seats, looked at after an action
   int search = 0;        // where the game is searched by its net: one in so many of its iterations; 0: none
-  int ends = 0;          // compared behind an action at the end of a planned turn (ai/turn_plan.h)
+  int ends = 0;          // compared after an action at the end of a planned turn (ai/turn_plan.h)
   bool plan = true;      // plan the dice of a turn exactly, where the game allows it
 };
 
@@ -69,7 +69,7 @@ inline double spread_of(const std::vector<double>& values) {
 inline constexpr SearchLimits kNetLimits{.playout_plies = 0, .exploration = 0.4, .sharpness = 20};
 
 /// The action that a search of so many iterations on the net's values visits most. Goes on from what the seat
-/// remembers, and remembers its tree (megabytes) if the seat decides again right behind the action.
+/// remembers, and remembers its tree (megabytes) if the seat decides again right after the action.
 template <Learns G>
 typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, const ThinkBudget& budget,
                                    int iterations) {

@@ -72,8 +72,8 @@ Player<G> planning() {
   };
 }
 
-/// The number behind a prefix, such as 400 of "search-400".
-inline std::optional<int> count_behind(std::string_view prefix, std::string_view level) {
+/// The number after a prefix, such as 400 of "search-400".
+inline std::optional<int> count_after(std::string_view prefix, std::string_view level) {
   if (!level.starts_with(prefix)) return std::nullopt;
   int count = 0;
   for (const char c : level.substr(prefix.size())) {
@@ -91,17 +91,17 @@ std::optional<Player<G>> reference(std::string_view name) {
   if constexpr (PlansTurns<G>)
     if (name == "plan") return planning<G>();
   SearchLimits limits;
-  if (const auto count = count_behind("search-", name)) {
+  if (const auto count = count_after("search-", name)) {
     limits.iterations = *count;
     return searching<G>(limits);
   }
-  if (const auto count = count_behind("plain-ms-", name)) {
+  if (const auto count = count_after("plain-ms-", name)) {
     limits = kPlainLimits;
     limits.iterations = std::numeric_limits<int>::max();
     limits.seconds = *count / 1000.0;
     return searching_by<G>(limits, PlainJudge<G>{});
   }
-  if (const auto count = count_behind("plain-", name)) {
+  if (const auto count = count_after("plain-", name)) {
     limits = kPlainLimits;
     limits.iterations = *count;
     return searching_by<G>(limits, PlainJudge<G>{});
@@ -125,7 +125,7 @@ std::optional<Player<G>> unlearned(std::string_view level) {
 /// Search with a net as judge and prior: `net-N`, N iterations.
 template <Learns G>
 std::optional<Player<G>> net_searching(std::string_view name) {
-  const auto count = count_behind("net-", name);
+  const auto count = count_after("net-", name);
   if (!count) return std::nullopt;
   return Player<G>([count = *count](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
     Rng rng(budget.seed);

@@ -10,7 +10,7 @@
 namespace spielwerk {
 
 struct LookaheadLimits {
-  int decisions = 0;  // looked at behind the action that is judged
+  int decisions = 0;  // looked at after the action that is judged
   int chances = 1;    // chance nodes resolved on a path; beyond them the judge speaks
 };
 
@@ -64,7 +64,7 @@ class Lookahead {
     return best;
   }
 
-  /// Behind the action that a rival likes best at first sight.
+  /// After the action that a rival likes best at first sight.
   State reply(const State& state, const ListReader<G>& list) {
     State best = state;
     double best_value = -1e9;

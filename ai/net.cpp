@@ -17,7 +17,7 @@ constexpr int kMostInputs = 4096;
 constexpr int kLevels = 127;     // of a weight, to either side
 constexpr int kScaleBits = 26;   // of the scale of a hidden unit
 constexpr int kHiddenBits = 12;  // of its value
-constexpr int kLastBits = 16;    // of the weights behind it
+constexpr int kLastBits = 16;    // of the weights after it
 constexpr int kLogitBits = 12;   // of an output before the sigmoid
 constexpr int kCharsPerLine = 100;
 static_assert(kScaleBits - kHiddenBits == kernels::kShift);

@@ -1,7 +1,7 @@
 #pragma once
 // Training: TD(lambda) self-play (Tesauro 1992, Sutton 1988). Every position that a seat may be asked to
 // judge becomes an example for every seat; its target is the lambda-return of the positions that followed.
-// Actions are chosen by the position right behind them, dice in the air or not, which is several times faster
+// Actions are chosen by the position right after them, dice in the air or not, which is several times faster
 // than expecting the dice, and teaches to judge such positions too. A part of the games has random, greedy or
 // older players in other seats, so that the net keeps seeing what strong play avoids.
 
@@ -17,7 +17,7 @@
 #include "ai/judge.h"
 #include "ai/learned.h"
 #include "ai/learner.h"
-#include "ai/workshop.h"
+#include "ai/trainer.h"
 #include "core/options.h"
 
 namespace spielwerk {
@@ -94,7 +94,7 @@ class Training {
     return plan_.rate * std::max(0.05, 1 - part);
   }
 
-  /// The options of the plan, in some games with all others than the number of seats drawn anew.
+  /// The options of the plan, in some games with all others than the number of seats drawn again.
   Options drawn_options(Rng& rng) const {
     if (rng.unit() >= plan_.variants) return options_;
     auto words = option_words(options_);

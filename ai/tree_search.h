@@ -1,7 +1,7 @@
 #pragma once
 // Tree search over information sets with sampled chance (ISMCTS, Cowling, Powley and Whitehouse 2012): one
 // tree, keyed by the actions of the seats. Every iteration samples a state that the viewer cannot tell from
-// the real one, chance falls anew on every descent, and only actions that are possible in this sample are
+// the real one, chance falls again on every descent, and only actions that are possible in this sample are
 // considered. Selection is PUCT with priors from a judge of positions; a leaf is worth a short random playout
 // and the judge's value at its end. Plain search has no judge: equal priors, playouts to the end. Where there
 // are many actions, those of the best priors come first and the others are let in as the node is visited
@@ -70,8 +70,8 @@ class JudgedSearch {
     root_ = 0;
     done_ = 0;
   }
-  /// Goes on from the position behind an action of the root, where the same seat decides again with no chance
-  /// between; what was found out behind it counts as done. False if the search never went there.
+  /// Goes on from the position after an action of the root, where the same seat decides again with no chance
+  /// between; what was found out after it counts as done. False if the search never went there.
   bool follow(const typename G::Action& action) {
     const int taken = find_edge(first_edge(root_), to_code(action));
     if (taken < 0 || edge(taken).child < 0) return false;
@@ -124,7 +124,7 @@ class JudgedSearch {
     int visits = 0;
     double sum = 0;
     double squares = 0;
-    double prior = 0;   // value behind the action when it was first seen
+    double prior = 0;   // value after the action when it was first seen
     double weight = 0;  // of the prior among those of which the best is `compared`
     double compared = -1;
     int child = -1;
@@ -226,7 +226,7 @@ class JudgedSearch {
   }
 
   /// The edges of the listed actions in `available_`; new ones are added. Lists mostly keep their order, so
-  /// each search begins behind the edge found before.
+  /// each search begins after the edge found before.
   void find_edges(int node, const State& state, Seat seat) {
     available_.clear();
     const bool empty = first_edge(node) < 0;

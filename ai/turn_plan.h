@@ -23,7 +23,7 @@ class TurnPlan {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  /// Values are those of `seat`, and of the turn that runs in `now`. `ends`: positions looked at behind each
+  /// Values are those of `seat`, and of the turn that runs in `now`. `ends`: positions looked at after each
   /// action for the best end of a turn that has no chance ahead.
   TurnPlan(const State& now, Seat seat, Judge judge = {}, int ends = 0)
       : seat_(seat), turn_(G::turn_number(now)), judge_(std::move(judge)), ends_(ends) {}
@@ -45,7 +45,7 @@ class TurnPlan {
     return list.actions[best];
   }
 
-  /// Behind an action of a position.
+  /// After an action of a position.
   double value(const State& state, const Action& action) {
     left_ = G::chance_ahead(state) ? 0 : ends_;
     return value(apply_action<G>(state, action));

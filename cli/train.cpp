@@ -8,7 +8,7 @@
 #include <map>
 #include <memory>
 
-#include "ai/workshop.h"
+#include "ai/trainer.h"
 #include "cli/command.h"
 #include "cli/train_page.h"
 
@@ -56,7 +56,7 @@ struct Train {
                  choice.game, result.seats, result.share, interval, result.games,
                  weaker ? "weaker" : "not weaker");
     };
-    const auto net = workshop_of(choice.game).train(*words, plan);
+    const auto net = trainer_of(choice.game).train(*words, plan);
     if (!net) return std::unexpected(net.error());
     if (!curve.empty())
       if (auto done = write_file(curve, rows); !done) return std::unexpected(done.error());

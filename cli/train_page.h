@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/workshop.h"
+#include "ai/trainer.h"
 
 namespace spielwerk::cli {
 

@@ -1,4 +1,4 @@
-# spielwerk_options: what every target of the house is compiled with. Headers are included from the root
+# spielwerk_options: what every target is compiled with. Headers are included from the root
 # ("core/match.h").
 add_library(spielwerk_options INTERFACE)
 target_include_directories(spielwerk_options INTERFACE "${PROJECT_SOURCE_DIR}")

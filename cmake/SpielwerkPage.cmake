@@ -35,7 +35,7 @@ add_custom_command(OUTPUT "${PROJECT_BINARY_DIR}/generated.stamp"
   COMMENT "Writing the games' types for the page"
   VERBATIM)
 
-# What is written there is no source: among the globbed files it would make every build configure anew.
+# What is written there is no source: among the globbed files it would make every build configure again.
 file(MAKE_DIRECTORY "${generated}")
 file(GLOB page_folders LIST_DIRECTORIES true CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/web/src/*")
 list(FILTER page_folders EXCLUDE REGEX "/generated$")

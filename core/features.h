@@ -15,7 +15,7 @@ namespace spielwerk {
 
 class Features {
  public:
-  /// Values are counted in sixteenths, so that a net can reckon in whole numbers.
+  /// Values are counted in sixteenths, so that a net can compute in whole numbers.
   static constexpr int kOne = 16;
   static constexpr int kMostValue = 4 * kOne;
   static constexpr int kCapacity = 1024;

@@ -171,8 +171,8 @@ class AnyGame {
   /// A match from its record, replayed strictly by the version of the rules that it names. Errors name the
   /// line and the reason.
   virtual std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const = 0;
-  /// The state behind a record as the JSON that a record's `position` line holds. Whoever has the whole
-  /// record knows everything anyway. Errors as load().
+  /// The state that a record leads to, as the JSON that a record's `position` line holds. Whoever has the
+  /// whole record knows everything anyway. Errors as load().
   virtual std::expected<std::string, Problem> position(const Record& record) const = 0;
   /// Decision of a computer opponent of this level as action text. May take long; called on worker threads.
   virtual std::string decide(const AnyInfoSet& knowledge, std::string_view level,

@@ -221,8 +221,8 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
 
   template <class A>
   bool ignores(auto&& matters) const {
-    const A* wish = std::get_if<A>(&action_);
-    return wish == nullptr || !matters(*wish);
+    const A* wanted = std::get_if<A>(&action_);
+    return wanted == nullptr || !matters(*wanted);
   }
   template <class A>
   void option(const A& action, auto&& effect) {
@@ -230,15 +230,15 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
   }
   void options(const auto& set, auto&& make, auto&& effect) {
     using A = std::remove_cvref_t<decltype(make(set.nth(0)))>;
-    const A* wish = std::get_if<A>(&action_);
-    if (wish == nullptr || this->done_) return;
+    const A* wanted = std::get_if<A>(&action_);
+    if (wanted == nullptr || this->done_) return;
     using Element = std::remove_cvref_t<decltype(set.nth(0))>;
     if constexpr (OnlyField<A, Element>::kIs) {  // the action names the element: no search
-      const Element element = wish->*(std::get<0>(A::kFields).member);
-      if (set.has(element) && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
+      const Element element = wanted->*(std::get<0>(A::kFields).member);
+      if (set.has(element) && make(element) == *wanted) this->run([&](auto& next) { effect(next, element); });
     } else {
       set.each([&](auto element) {
-        if (!this->done_ && make(element) == *wish) this->run([&](auto& next) { effect(next, element); });
+        if (!this->done_ && make(element) == *wanted) this->run([&](auto& next) { effect(next, element); });
       });
     }
   }
@@ -260,8 +260,8 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
  private:
   template <class A>
   bool wanted(const A& action) const {
-    const A* wish = std::get_if<A>(&action_);
-    return wish != nullptr && !this->done_ && *wish == action;
+    const A* wanted = std::get_if<A>(&action_);
+    return wanted != nullptr && !this->done_ && *wanted == action;
   }
   const Action& action_;
   FactList<G>* facts_;

@@ -1,7 +1,7 @@
 #pragma once
 // Preview: what an offered action is sure to bring, for the page, which knows no rules. The engine plays the
 // action on states that look to the seat like the real one and keeps what all of them agree on, so nobody
-// learns from it what he could not know.
+// learns from it what they could not know.
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 // Drawing who begins, for every game. A game names Start among its options, DrawStart among its phases,
-// StartSeat among its actions and StartDrawn among its facts, each behind what was there before, calls
+// StartSeat among its actions and StartDrawn among its facts, each after what was there before, calls
 // start_or_draw() in initial() and offers the phase by offer_start().
 
 #include <optional>

@@ -36,8 +36,8 @@ struct Verification {
   bool ok() const;
 };
 
-/// Replays a record and draws every outcome of chance anew. Errors: the record has no commitment or no opened
-/// seed, or does not replay (as AnyGame::load). Complexity: linear in the entries; for each draw that
+/// Replays a record and draws every outcome of chance again. Errors: the record has no commitment or no
+/// opened seed, or does not replay (as AnyGame::load). Complexity: linear in the entries; for each draw that
 /// differs once more the entries before it.
 std::expected<Verification, Problem> verify_draws(const AnyGame& game, const Record& record);
 

@@ -43,7 +43,7 @@ struct Advice {
   std::vector<AdvisedAction> actions;  // the best few, the best first; none if thinking was stopped
 };
 
-/// One entry that counts. `worth`: behind it.
+/// One entry that counts. `worth`: after it.
 struct AnalysedEntry {
   int n = 0;
   Actor actor;

@@ -31,7 +31,7 @@ struct Limits {
   int tables_per_guest = 500;             // kept with the same host
   int gathering_days = 30;                // after which a table nobody came back to is deleted; 0: never
   int guest_days = 90;                    // after which a guest without a game is forgotten; 0: never
-  std::size_t outbox_frames = 256;        // waiting for one client, before it is told to open anew
+  std::size_t outbox_frames = 256;        // waiting for one client, before it is told to open again
   std::size_t outbox_bytes = 2 * 1024 * 1024;
   std::size_t recent_events = 256;  // kept per table for clients that come back
   bool operator==(const Limits&) const = default;

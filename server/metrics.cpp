@@ -37,7 +37,7 @@ std::string Metrics::text(const std::map<std::string, std::int64_t>& phases, con
   add(out, "failed_commits_total", "counter", "Batches the store could not write.", failed_commits);
   add(out, "bot_decisions_total", "counter", "Decisions made by computers.", bot_decisions);
   add(out, "thoughts_cut_total", "counter", "Decisions and hints cut short by think_ceiling.", thoughts_cut);
-  add(out, "resyncs_total", "counter", "Slow clients told to open anew.", resyncs);
+  add(out, "resyncs_total", "counter", "Slow clients told to open again.", resyncs);
   add(out, "dropped_total", "counter", "Connections cut for silence or slowness.", dropped);
   add_by(out, "refused_total", "counter", "Refused inputs.", "code", refused);
   add(out, "bot_queue", "gauge", "Decisions and hints that wait for a thread.", bots.waiting);

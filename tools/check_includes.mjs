@@ -1,5 +1,5 @@
 // What each unit may include, read against every #include line. The same table stands in ARCHITECTURE.md.
-// A unit is told by the folder, the most specific row first. `own` are headers of the house, as prefixes
+// A unit is told by the folder, the most specific row first. `own` are headers of the project, as prefixes
 // from the root; `system` are prefixes of <...> headers. The C++ standard library is open to all.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

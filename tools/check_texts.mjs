@@ -1,5 +1,5 @@
 // The text catalogs: German and English have the same keys with the same placeholders, every text can be
-// parsed and keeps the house's tone, and every key that the games' declarations need is there.
+// parsed and keeps the project's tone, and every key that the games' declarations need is there.
 // usage: check_texts.mjs [<spielwerk program>...]; they name the needed keys, a line each: "<game> <key>".
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";

@@ -27,16 +27,16 @@ Worth exact(const State& state) {
   double best = -1;
   double weights = 0;
   for (std::size_t a = 0; a < list.actions.size(); ++a) {
-    const Worth behind = exact(apply_action<G>(state, list.actions[a]));
+    const Worth after = exact(apply_action<G>(state, list.actions[a]));
     if (list.kind() == NodeKind::kChance) {
-      values.add(behind, list.weights[a]);
+      values.add(after, list.weights[a]);
       weights += list.weights[a];
       continue;
     }
-    const double value = behind.goal(list.seat());
+    const double value = after.goal(list.seat());
     if (value <= best) continue;
     best = value;
-    values = behind;
+    values = after;
   }
   if (weights == 0) return values;
   Worth mean(kSeats);

@@ -1,5 +1,5 @@
 #pragma once
-// My Game, a small game to copy: the names by which the rest of the house knows it.
+// My Game, a small game to copy: the names by which the rest of the program knows it.
 
 #include <array>
 #include <string>

@@ -164,7 +164,7 @@ int place_of(const State& s, Seat seat, Seat viewer) {
   return (seat.index() - viewer.index() + s.seats()) % s.seats();
 }
 
-/// Who sets the next stone; nobody in the setup and behind the last one.
+/// Who sets the next stone; nobody in the setup and after the last one.
 std::optional<Seat> next_chooser(const State& s) {
   for (const Phase& phase : s.agenda.stack()) {
     if (const auto* turn = std::get_if<Turn>(&phase)) return turn->seat;

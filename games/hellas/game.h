@@ -1,5 +1,5 @@
 #pragma once
-// Hellas by Stefan Dorra: the names by which the rest of the house knows it.
+// Hellas by Stefan Dorra: the names by which the rest of the program knows it.
 
 #include <array>
 #include <string>

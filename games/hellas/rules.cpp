@@ -12,7 +12,7 @@ namespace {
 
 // ---- three phases of turns -----------------------------------------------------------------------
 
-// The action stones come off the bar and are shared out anew.
+// The action stones come off the bar and are shared out again.
 void offer(const BeginPhase&, const State& s, auto& node) {
   node.automatic([&](State& next) {
     next.used = {};

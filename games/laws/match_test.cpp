@@ -56,7 +56,7 @@ int undo_named(const AnyMatch& match, Seat seat) {
   return at == std::string::npos ? -1 : std::stoi(view.substr(at + 13));
 }
 
-/// A random match in which every now and then somebody takes back as far as he may.
+/// A random match in which every now and then somebody takes back as far as they may.
 struct Played {
   std::unique_ptr<MatchOf<G>> match;
   std::vector<Past> line;

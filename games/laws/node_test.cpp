@@ -15,7 +15,7 @@ namespace {
 using G = GameUnderTest;
 using State = G::State;
 
-constexpr std::uint64_t kMostPlies = 100'000;  // no game of the house comes near it
+constexpr std::uint64_t kMostPlies = 100'000;  // no game comes near it
 
 void expect_none(const Violations& violations) { EXPECT_TRUE(violations.empty()) << text_of(violations); }
 

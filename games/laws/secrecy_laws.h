@@ -1,6 +1,6 @@
 #pragma once
-// Non-interference: nobody learns from anything that he is shown what he cannot know. Two states that differ
-// only in what is hidden from a seat must look the same to it, byte for byte, now and along a common
+// Non-interference: nobody learns from anything that they are shown what they cannot know. Two states that
+// differ only in what is hidden from a seat must look the same to it, byte for byte, now and along a common
 // continuation. It needs no list of secrets.
 
 #include "core/match_of.h"

@@ -1,5 +1,5 @@
 #pragma once
-// Machi Koro by Masao Suganuma: the names by which the rest of the house knows it.
+// Machi Koro by Masao Suganuma: the names by which the rest of the program knows it.
 
 #include <array>
 #include <string>

@@ -40,7 +40,7 @@ std::string wrong_agenda(const State& s) {
   const auto& stack = s.agenda.stack();
   const int most = s.options.finish == Finish::kPlayOn ? s.seats() - 1 : 1;
   if (stack.empty()) return s.finished == most ? "" : "the game is over before its end";
-  if (s.finished >= most) return "the game goes on behind its end";
+  if (s.finished >= most) return "the game goes on after its end";
   if (std::holds_alternative<DrawStart>(stack[0])) {
     const bool drawn = s.rules >= 2 && s.options.start.drawn();
     return drawn && stack.size() == 1 && s.finished == 0 ? ""
@@ -73,7 +73,7 @@ std::string wrong_town(const State& s, const Town& town) {
     return "a town has no less than 0 coins and at most " + std::to_string(kMostCoins);
   int tradable = 0;
   for (Card card : kAll<Card>) tradable += special(card) ? 0 : town.cards[card];
-  // Trades are one for one, so nobody ever has fewer than he began with.
+  // Trades are one for one, so nobody ever has fewer than they began with.
   if (tradable < 2) return "every town keeps two establishments that are not purple";
   return {};
 }

@@ -49,7 +49,7 @@ void offer(const Turn& now, const State&, auto& node) {
   });
 }
 
-// One die; with a train station one or two, anew in every turn.
+// One die; with a train station one or two, chosen in every turn.
 void offer(const ChooseDice& now, const State& s, auto& node) {
   const Town& town = s[now.seat];
   const bool last = !town.active.has(Landmark::kRadioTower);
@@ -91,7 +91,7 @@ void offer(const KeepOrReroll& now, const State& s, auto& node) {
 
 // ---- income: red, then blue and green, then purple -----------------------------------------------
 
-// Red cards of the others, counter-clockwise; whoever is in turn pays before he earns, as far as his coins
+// Red cards of the others, counter-clockwise; whoever is in turn pays before they earn, as far as their coins
 // go.
 void offer(const Restaurants& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
@@ -253,7 +253,7 @@ void offer(const Construct& now, const State& s, auto& node) {
 
 // ---- the end -----------------------------------------------------------------------------------------
 
-// With the fourth landmark a player has his place and leaves; the others play on until one is left, or stop
+// With the fourth landmark a player has their place and leaves; the others play on until one is left, or stop
 // at once.
 void complete(State& next, Seat seat, auto& node) {
   next[seat].place = ++next.finished;

@@ -1,5 +1,5 @@
 #pragma once
-// Roll Through the Ages: The Bronze Age by Matt Leacock: the names by which the rest of the house knows it.
+// Roll Through the Ages: The Bronze Age by Matt Leacock: the names by which the rest of the program knows it.
 
 #include <array>
 #include <string>

@@ -141,10 +141,10 @@ std::string wrong_proposal(const State& s) {
   for (Ware one : kAll<Ware>) {
     if (proposal.give[one] > 0 && proposal.take[one] > 0) return "a ware is on one side of a proposal";
     if (proposal.give[one] > stock(s[seat], one) || proposal.take[one] > stock(s[proposal.partner], one))
-      return "nobody gives more than he has";
+      return "nobody gives more than they have";
     if (proposal.give[one] > room_for(s, proposal.partner, one) ||
         proposal.take[one] > room_for(s, seat, one))
-      return "at this table nobody is offered more than he has room for";
+      return "at this table nobody is offered more than they have room for";
   }
   if (waits<Answer>(s) && (sum(proposal.give) == 0 || sum(proposal.take) == 0))
     return "each side gives at least one unit";

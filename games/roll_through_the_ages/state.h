@@ -90,7 +90,7 @@ struct Sheet {
       field("developments", &Sheet::developments), field("disasters", &Sheet::disasters));
 };
 
-/// An exchange as far as it is composed: what the player in turn gives, and what he takes.
+/// An exchange as far as it is composed: what the player in turn gives, and what they take.
 struct Proposal {
   Seat partner;
   WareTable give{};

@@ -59,11 +59,11 @@ void Accounts::make_guest(std::string_view language, std::function<void(NewGuest
   });
 }
 
-void Accounts::change(const PersonPtr& person, const Wish& wish, std::function<void(bool)> then) {
+void Accounts::change(const PersonPtr& person, const Change& wanted, std::function<void(bool)> then) {
   auto stored = services_.store.person(person->id);
   if (!stored) return then(false);
-  if (wish.name) stored->name = *wish.name;
-  if (wish.language) stored->language = *wish.language;
+  if (wanted.name) stored->name = *wanted.name;
+  if (wanted.language) stored->language = *wanted.language;
   save(services_, {.people = {*stored}},
        [this, changed = *stored, then = std::move(then)](const auto& outcome) {
          if (const auto known = by_id_.find(changed.id); outcome && known != by_id_.end())

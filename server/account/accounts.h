@@ -33,10 +33,10 @@ class Accounts {
     PersonPtr person;  // null: not saved
     std::string token;
   };
-  /// Makes a guest with a name in this language and answers when he is saved.
+  /// Makes a guest with a name in this language and answers when they are saved.
   void make_guest(std::string_view language, std::function<void(NewGuest)> then);
 
-  struct Wish {
+  struct Change {
     std::optional<std::string> name;
     std::optional<std::string> language;
   };
@@ -44,7 +44,7 @@ class Accounts {
   void forget(const std::set<std::string>& people);
 
   /// Changes a person and answers whether that is saved.
-  void change(const PersonPtr& person, const Wish& wish, std::function<void(bool saved)> then);
+  void change(const PersonPtr& person, const Change& wanted, std::function<void(bool saved)> then);
 
  private:
   std::shared_ptr<Person> remember(const StoredPerson& stored);

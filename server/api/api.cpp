@@ -109,12 +109,12 @@ void Api::get_me(Call call) {
 
 void Api::patch_me(Call call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto wish = decode_wish(call.request.body);
-  if (!wish) return refuse(call.reply, wish.error());
-  accounts_.change(call.person, *wish,
-                   [this, person = call.person, reply = call.reply, wish = *wish](bool saved) {
+  const auto change = decode_change(call.request.body);
+  if (!change) return refuse(call.reply, change.error());
+  accounts_.change(call.person, *change,
+                   [this, person = call.person, reply = call.reply, change = *change](bool saved) {
                      if (!saved) return refuse(reply, kNotSaved);
-                     if (wish.name) tables_.rename(person->id, *wish.name);
+                     if (change.name) tables_.rename(person->id, *change.name);
                      reply(json_response(200, to_json(me_info(*person))));
                    });
 }
@@ -133,9 +133,9 @@ void Api::post_table(Call call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   if (!new_tables_.allow(call.request.address))
     return refuse(call.reply, {"too_fast", "too many new tables from your address; wait a minute", {}});
-  const auto wish = decode_new_table(call.request.body);
-  if (!wish) return refuse(call.reply, wish.error());
-  lobby_.make(call.person, *wish, call.request.address,
+  const auto table = decode_new_table(call.request.body);
+  if (!table) return refuse(call.reply, table.error());
+  lobby_.make(call.person, *table, call.request.address,
               [this, reply = call.reply](const std::expected<std::string, Problem>& id) {
                 if (!id) return refuse(reply, id.error());
                 reply(json_response(201, R"({"id":")" + *id + "\"}"));

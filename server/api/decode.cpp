@@ -176,19 +176,19 @@ std::expected<NewTable, Problem> decode_new_table(std::string_view text) {
   return table;
 }
 
-std::expected<Accounts::Wish, Problem> decode_wish(std::string_view text) {
+std::expected<Accounts::Change, Problem> decode_change(std::string_view text) {
   const auto value = parse_json(text);
   if (!value) return std::unexpected(value.error());
   Fields in(*value, "");
-  Accounts::Wish wish;
-  if (in.has("name")) wish.name = name(in);
+  Accounts::Change request;
+  if (in.has("name")) request.name = name(in);
   if (in.has("language")) {
     static constexpr std::array kLanguages{std::pair{std::string_view("de"), "de"},
                                            std::pair{std::string_view("en"), "en"}};
-    wish.language = word(in, "language", kLanguages);
+    request.language = word(in, "language", kLanguages);
   }
   if (auto problem = in.finish()) return std::unexpected(*problem);
-  return wish;
+  return request;
 }
 
 }  // namespace spielwerk::server

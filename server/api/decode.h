@@ -27,6 +27,6 @@ struct Beat {
 std::expected<std::variant<Command, Beat>, BadCommand> decode_frame(std::string_view text);
 
 std::expected<NewTable, Problem> decode_new_table(std::string_view text);
-std::expected<Accounts::Wish, Problem> decode_wish(std::string_view text);
+std::expected<Accounts::Change, Problem> decode_change(std::string_view text);
 
 }  // namespace spielwerk::server

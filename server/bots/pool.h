@@ -1,6 +1,6 @@
 #pragma once
 // Threads on which computer opponents think, and which advise people. They get knowledge, never a match.
-// No decision waits for advice: where no thread is free, one that advises lets go and begins anew later. The
+// No decision waits for advice: where no thread is free, one that advises lets go and begins again later. The
 // time is shared fairly among the people for whom is thought (fair_queue.h).
 
 #include <atomic>

@@ -56,7 +56,8 @@ class ThinkLimits {
       return false;
     }
     void give_back(const std::string& key) { --all[key].taken; }
-    /// Calls those who wait until the room is taken. Whoever asks again in vain waits at the other group.
+    /// Calls those who wait until the room is taken. Whoever asks again without success waits at the other
+    /// group.
     void call(const std::string& key) {
       while (has_room(key)) {
         const auto known = all.find(key);

@@ -19,18 +19,19 @@ std::string_view bot_name(std::size_t seat) { return bot_names()[seat % bot_name
 
 }  // namespace
 
-std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTable& wish) const {
-  const AnyGame* game = services_.game(wish.game);
-  if (game == nullptr) return std::unexpected(Problem{"unknown_game", "no game is called " + wish.game, {}});
+std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTable& request) const {
+  const AnyGame* game = services_.game(request.game);
+  if (game == nullptr)
+    return std::unexpected(Problem{"unknown_game", "no game is called " + request.game, {}});
   const auto bad = [](std::string text) {
     return std::unexpected(Problem{"malformed", std::move(text), {}});
   };
 
   StoredTable row;
-  row.game = wish.game;
+  row.game = request.game;
   row.rules = game->info().rules;
-  row.options = wish.options;
-  const std::string seats = std::to_string(wish.seats.size());
+  row.options = request.options;
+  const std::string seats = std::to_string(request.seats.size());
   row.options.emplace("seats", seats);
   for (const OptionInfo& option : game->info().options) {
     row.options.emplace(option.key, option.standard);
@@ -41,13 +42,13 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
   if (const auto tried = game->create(row.options); !tried) return std::unexpected(tried.error());
 
   bool me = false;
-  for (const SeatPlan& plan : wish.seats) {
+  for (const SeatPlan& plan : request.seats) {
     StoredSeat seat;
     if (plan.kind == SeatPlan::Kind::kMe) {
       if (std::exchange(me, true))
         return bad("seats: only one of them can be me; use local for a second person");
       seat = {SeatKind::kPerson, host.id, host.name, "", false, ""};
-      seat.seal = wish.seal;
+      seat.seal = request.seal;
     } else if (plan.kind == SeatPlan::Kind::kLocal) {
       seat = {SeatKind::kPerson, host.id, plan.name, "", true, ""};
     } else if (plan.kind == SeatPlan::Kind::kBot) {
@@ -57,28 +58,28 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
     }
     row.seats.push_back(std::move(seat));
   }
-  if (!me && !wish.seal.empty()) return bad("seal: words belong to a seat of yours");
-  if (wish.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
+  if (!me && !request.seal.empty()) return bad("seal: words belong to a seat of yours");
+  if (request.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
     return std::unexpected(Problem{"seats_open", "a match cannot start while a place is open", {}});
   row.id = random_id();
   row.seed = random_hex(32);
-  row.visibility = wish.visibility;
-  row.hints = wish.hints;
+  row.visibility = request.visibility;
+  row.hints = request.hints;
   row.host = host.id;
   row.created = row.changed = now();
   return row;
 }
 
-void Lobby::make(const PersonPtr& host, const NewTable& wish, const std::string& address,
+void Lobby::make(const PersonPtr& host, const NewTable& request, const std::string& address,
                  std::function<void(std::expected<std::string, Problem>)> then) {
-  const auto row = plan(*host, wish);
+  const auto row = plan(*host, request);
   if (!row) return then(std::unexpected(row.error()));
   const bool computers = has(row->seats, SeatKind::kBot, &StoredSeat::kind);
-  if (wish.start && computers && !services_.think_limits.has_room(host->id, address))
+  if (request.start && computers && !services_.think_limits.has_room(host->id, address))
     return then(std::unexpected(kTooManyThink));
   if (!make_room(host->id)) return then(std::unexpected(kTooManyTables));
   save(services_, {.tables = {*row}},
-       [this, id = row->id, start = wish.start, address, then = std::move(then)](const auto& outcome) {
+       [this, id = row->id, start = request.start, address, then = std::move(then)](const auto& outcome) {
          if (!outcome)
            return then(std::unexpected(Problem{"not_saved", "it could not be written to disk", {}}));
          if (!start) return then(id);

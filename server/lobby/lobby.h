@@ -33,7 +33,7 @@ class Lobby {
 
   /// Makes a table and answers with its id when it is saved. Errors: unknown_game, malformed, seats_open,
   /// too_many_tables, not_saved.
-  void make(const PersonPtr& host, const NewTable& wish, const std::string& address,
+  void make(const PersonPtr& host, const NewTable& request, const std::string& address,
             std::function<void(std::expected<std::string, Problem>)> then);
 
   /// Makes room for one more table of this host; false: all they may have are needed.
@@ -45,7 +45,7 @@ class Lobby {
   std::expected<std::string, Problem> best(std::string_view table, const Person* person);
 
  private:
-  std::expected<StoredTable, Problem> plan(const Person& host, const NewTable& wish) const;
+  std::expected<StoredTable, Problem> plan(const Person& host, const NewTable& request) const;
   std::string summaries(const std::vector<std::string>& ids, const Person* person);
 
   Services& services_;

@@ -17,7 +17,7 @@ namespace spielwerk::server {
 std::optional<Problem> fault_of(const boost::beast::http::request<boost::beast::http::string_body>& head,
                                 std::span<const std::string> hosts);
 
-/// The problem behind an error of reading a request; nothing if the client has merely gone.
+/// The problem that an error means of reading a request; nothing if the client has merely gone.
 std::optional<Problem> problem_of(const boost::system::error_code& error);
 
 }  // namespace spielwerk::server

@@ -1,6 +1,6 @@
 #pragma once
 // Socket: a client at a table over WebSocket. One frame is on its way at a time; what waits is bounded, and a
-// client that is too slow for that is told to open anew.
+// client that is too slow for that is told to open again.
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>

@@ -85,18 +85,18 @@ void Table::stop_thinking() {
   memories_ = std::make_shared<ThinkMemories>();  // whoever has not stopped yet still uses the old ones
 }
 
-void Table::run_on_or_hold(const Play& wish) {
+void Table::run_on_or_hold(const Play& request) {
   hold_.reset();
   const int own = run_->match().entries();
   run_->run_on();
   const std::optional<Seat> turn = run_->turn();
-  if (wish.wait <= Milliseconds::zero() || !turn) return;
+  if (request.wait <= Milliseconds::zero() || !turn) return;
   if (row_.seats[static_cast<std::size_t>(turn->index())].kind != SeatKind::kBot) return;
   // What chance and others without a choice would do on the way to the computer's turn waits as well.
   if (run_->match().entries() > own) run_->drop_from(own);
-  if (!run_->match().may_undo(wish.seat)) return run_->run_on();
+  if (!run_->match().may_undo(request.seat)) return run_->run_on();
   hold_ = Hold{++holds_, {}};
-  services_.loop.after(wish.wait, [table = weak_from_this(), number = holds_] {
+  services_.loop.after(request.wait, [table = weak_from_this(), number = holds_] {
     if (const TablePtr self = table.lock()) self->end_hold(number);
   });
 }

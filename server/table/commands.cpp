@@ -11,36 +11,36 @@
 
 namespace spielwerk::server {
 
-void Table::obey(const Asker& asker, const Command& command) {
-  if (quarantine_ && !std::holds_alternative<Say>(command.what)) return refuse(asker, *quarantine_);
+void Table::handle(const Requester& requester, const Command& command) {
+  if (quarantine_ && !std::holds_alternative<Say>(command.what)) return refuse(requester, *quarantine_);
   struct Visitor {
     Table& table;
-    const Asker& asker;
-    void operator()(const Play& wish) const { table.play(asker, wish); }
-    void operator()(const Undo& wish) const { table.undo(asker, wish); }
-    void operator()(const AskHint& wish) const { table.ask_hint(asker, wish); }
-    void operator()(const Say& wish) const { table.say(asker, wish); }
-    void operator()(const Sit& wish) const { table.sit(asker, wish); }
-    void operator()(const Leave&) const { table.leave(asker); }
-    void operator()(const Admit& wish) const { table.admit(asker, wish); }
-    void operator()(const Decline& wish) const { table.decline(asker, wish); }
-    void operator()(const Fill& wish) const { table.fill(asker, wish); }
-    void operator()(const Open& wish) const { table.open(asker, wish); }
-    void operator()(const Start&) const { table.begin(asker); }
-    void operator()(const Contribute& wish) const { table.contribute(asker, wish); }
-    void operator()(const Seal& wish) const { table.seal(asker, wish); }
-    void operator()(const Reveal& wish) const { table.reveal(asker, wish); }
-    void operator()(const Abandon&) const { table.abandon(asker); }
-    void operator()(const Rematch&) const { table.rematch(asker); }
+    const Requester& requester;
+    void operator()(const Play& request) const { table.play(requester, request); }
+    void operator()(const Undo& request) const { table.undo(requester, request); }
+    void operator()(const AskHint& request) const { table.ask_hint(requester, request); }
+    void operator()(const Say& request) const { table.say(requester, request); }
+    void operator()(const Sit& request) const { table.sit(requester, request); }
+    void operator()(const Leave&) const { table.leave(requester); }
+    void operator()(const Admit& request) const { table.admit(requester, request); }
+    void operator()(const Decline& request) const { table.decline(requester, request); }
+    void operator()(const Fill& request) const { table.fill(requester, request); }
+    void operator()(const Open& request) const { table.open(requester, request); }
+    void operator()(const Start&) const { table.begin(requester); }
+    void operator()(const Contribute& request) const { table.contribute(requester, request); }
+    void operator()(const Seal& request) const { table.seal(requester, request); }
+    void operator()(const Reveal& request) const { table.reveal(requester, request); }
+    void operator()(const Abandon&) const { table.abandon(requester); }
+    void operator()(const Rematch&) const { table.rematch(requester); }
   };
-  std::visit(Visitor{*this, asker}, command.what);
+  std::visit(Visitor{*this, requester}, command.what);
 }
 
 // ---- play -----------------------------------------------------------------------------------------
 
-std::optional<Problem> Table::may_play(const Asker& asker, Seat seat, int n) const {
+std::optional<Problem> Table::may_play(const Requester& requester, Seat seat, int n) const {
   if (row_.phase != TablePhase::kPlaying || !run_) return kNotPlaying;
-  if (!has(seats_of(asker.connection->person()), seat))
+  if (!has(seats_of(requester.connection->person()), seat))
     return Problem{"not_your_seat", "seat " + std::to_string(seat.index()) + " is not yours", {}};
   const int entries = run_->match().entries();
   if (n != entries)
@@ -49,24 +49,26 @@ std::optional<Problem> Table::may_play(const Asker& asker, Seat seat, int n) con
   return std::nullopt;
 }
 
-void Table::play(const Asker& asker, const Play& wish) {
-  if (const auto problem = may_play(asker, wish.seat, wish.n)) return refuse(asker, *problem);
-  if (const auto played = run_->play(wish.seat, wish.action); !played) return refuse(asker, played.error());
-  run_on_or_hold(wish);
-  advance(asker, wish.n, false);
+void Table::play(const Requester& requester, const Play& request) {
+  if (const auto problem = may_play(requester, request.seat, request.n)) return refuse(requester, *problem);
+  if (const auto played = run_->play(request.seat, request.action); !played)
+    return refuse(requester, played.error());
+  run_on_or_hold(request);
+  advance(requester, request.n, false);
 }
 
-void Table::undo(const Asker& asker, const Undo& wish) {
-  if (const auto problem = may_play(asker, wish.seat, wish.n)) return refuse(asker, *problem);
-  if (const auto undone = run_->undo(wish.seat, wish.to); !undone) return refuse(asker, undone.error());
+void Table::undo(const Requester& requester, const Undo& request) {
+  if (const auto problem = may_play(requester, request.seat, request.n)) return refuse(requester, *problem);
+  if (const auto undone = run_->undo(request.seat, request.to); !undone)
+    return refuse(requester, undone.error());
   hold_.reset();
-  advance(asker, wish.n, false);
+  advance(requester, request.n, false);
 }
 
-void Table::advance(Asker asker, int from, bool run_on) {
+void Table::advance(Requester requester, int from, bool run_on) {
   if (run_on) run_->run_on();
   Change change;
-  change.asker = std::move(asker);
+  change.requester = std::move(requester);
   change.from = from;
   if (run_->over()) {
     change.row = row_;
@@ -78,89 +80,89 @@ void Table::advance(Asker asker, int from, bool run_on) {
 
 // ---- people ---------------------------------------------------------------------------------------
 
-std::optional<Problem> Table::may_host(const Asker& asker) const {
-  if (asker.connection && asker.connection->person()->id != row_.host)
+std::optional<Problem> Table::may_host(const Requester& requester) const {
+  if (requester.connection && requester.connection->person()->id != row_.host)
     return Problem{"not_host", "only the host may do that", {}};
   return std::nullopt;
 }
 
-void Table::save_row(const Asker& asker, StoredTable row) {
+void Table::save_row(const Requester& requester, StoredTable row) {
   row.changed = now();
   Change change;
-  change.asker = asker;
+  change.requester = requester;
   change.row = std::move(row);
   commit(std::move(change));
 }
 
-void Table::say(const Asker& asker, const Say& wish) {
-  const Person* person = asker.connection->person();
-  if (!may_read(person, wish.room))
-    return refuse(asker, {"wrong_room", "players write to players, watchers to watchers", {}});
+void Table::say(const Requester& requester, const Say& request) {
+  const Person* person = requester.connection->person();
+  if (!may_read(person, request.room))
+    return refuse(requester, {"wrong_room", "players write to players, watchers to watchers", {}});
   const std::vector<Seat> seats = seats_of(person);
   Change change;
-  change.asker = asker;
+  change.requester = requester;
   change.chat = StoredChat{now(),        person->id,
                            person->name, seats.empty() ? std::nullopt : std::optional(seats.front()),
-                           wish.room,    wish.text};
+                           request.room, request.text};
   commit(std::move(change));
 }
 
 // ---- beginning and end ----------------------------------------------------------------------------
 
-void Table::begin(const Asker& asker) {
-  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
-  start_match(asker);
+void Table::begin(const Requester& requester) {
+  if (const auto problem = may_host(requester)) return refuse(requester, *problem);
+  start_match(requester);
 }
 
-void Table::start_match(const Asker& asker) {
-  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
+void Table::start_match(const Requester& requester) {
+  if (row_.phase != TablePhase::kGathering) return refuse(requester, kNotGathering);
   if (has(row_.seats, SeatKind::kOpen, &StoredSeat::kind))
-    return refuse(asker, {"seats_open", "every place needs a person or a computer", {}});
+    return refuse(requester, {"seats_open", "every place needs a person or a computer", {}});
   if (has(row_.seats, SeatKind::kBot, &StoredSeat::kind) &&
       !services_.think_limits.has_room(row_.host, address_))
-    return refuse(asker, kTooManyThink);
+    return refuse(requester, kTooManyThink);
   StoredTable row = row_;
   row.phase = TablePhase::kPlaying;
   row.rules = game_->info().rules;
   row.format = kNewestFormat;
   row.changed = now();
-  await_words(asker, row);
+  await_words(requester, row);
   auto run = GameRun::begin(*game_, row);
-  if (!run) return refuse(asker, run.error());
+  if (!run) return refuse(requester, run.error());
   (*run)->run_on();
   if ((*run)->over()) note_end(row, **run);
   Change change;
-  change.asker = asker;
+  change.requester = requester;
   change.row = std::move(row);
   change.begun = *std::move(run);
   change.from = 0;
   commit(std::move(change));
 }
 
-void Table::abandon(const Asker& asker) {
-  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
-  const Person& person = *asker.connection->person();
+void Table::abandon(const Requester& requester) {
+  if (is_open(row_.phase)) return refuse(requester, kNotPlaying);
+  const Person& person = *requester.connection->person();
   if (person.id != row_.host) {
     if (seats_of(&person).empty())
-      return refuse(asker, {"not_host", "only the host and the players may do that", {}});
+      return refuse(requester, {"not_host", "only the host and the players may do that", {}});
     agreed_.insert(person.id);
     const bool all = std::ranges::all_of(row_.seats, [&](const StoredSeat& seat) {
       return seat.kind != SeatKind::kPerson || agreed_.contains(seat.person);
     });
-    if (!all) return done(asker);
+    if (!all) return done(requester);
   }
   StoredTable row = row_;
   row.phase = TablePhase::kAbandoned;
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
-void Table::rematch(const Asker& asker) {
-  if (!is_open(row_.phase)) return refuse(asker, {"still_running", "this match is not over", {}});
-  const Person& person = *asker.connection->person();
+void Table::rematch(const Requester& requester) {
+  if (!is_open(row_.phase)) return refuse(requester, {"still_running", "this match is not over", {}});
+  const Person& person = *requester.connection->person();
   if (seats_of(&person).empty() && person.id != row_.host)
-    return refuse(asker, {"not_your_seat", "only those who played may ask for a rematch", {}});
-  if (!row_.rematch.empty()) return done(asker);
-  if (!services_.make_room(person.id)) return refuse(asker, kTooManyTables);
+    return refuse(requester, {"not_your_seat", "only those who played may ask for a rematch", {}});
+  if (!row_.rematch.empty()) return done(requester);
+  if (!services_.make_room(person.id)) return refuse(requester, kTooManyTables);
   StoredTable next = row_;
   next.id = random_id();
   next.seed = random_hex(32);
@@ -183,7 +185,7 @@ void Table::rematch(const Asker& asker) {
   next.format = kNewestFormat;
 
   Change change;
-  change.asker = asker;
+  change.requester = requester;
   change.row = row_;
   change.row->rematch = next.id;
   change.others = {std::move(next)};

@@ -1,5 +1,5 @@
-// Table: hints. What a player could do, found on the computers' threads from what his seat knows, and told to
-// nobody but who has asked. Nothing of it is kept.
+// Table: hints. What a player could do, found on the computers' threads from what their seat knows, and told
+// to nobody but who has asked. Nothing of it is kept.
 
 #include <utility>
 
@@ -10,27 +10,28 @@
 
 namespace spielwerk::server {
 
-void Table::ask_hint(const Asker& asker, const AskHint& wish) {
-  if (const auto problem = may_play(asker, wish.seat, wish.n)) return refuse(asker, *problem);
-  if (!row_.hints) return refuse(asker, {"no_hints", "this table is played without hints", {}});
-  if (run_->turn() != wish.seat)
-    return refuse(asker, {"not_your_turn", "hints are for the seat to decide", {}});
-  if (given_ && given_->wish.n == wish.n && given_->wish.seat == wish.seat)
-    return asker.connection->send(text_of(hint_text(asker.command, wish.seat, wish.n, given_->advice)));
+void Table::ask_hint(const Requester& requester, const AskHint& request) {
+  if (const auto problem = may_play(requester, request.seat, request.n)) return refuse(requester, *problem);
+  if (!row_.hints) return refuse(requester, {"no_hints", "this table is played without hints", {}});
+  if (run_->turn() != request.seat)
+    return refuse(requester, {"not_your_turn", "hints are for the seat to decide", {}});
+  if (given_ && given_->request.n == request.n && given_->request.seat == request.seat)
+    return requester.connection->send(
+        text_of(hint_text(requester.command, request.seat, request.n, given_->advice)));
   if (hint_) {
-    // Whoever comes back after a broken line gets what he asked for before.
-    if (has(clients_, hint_->asker.connection, &Client::connection))
-      return refuse(asker, {"too_fast", "a hint is being found already", {}});
-    hint_->asker = asker;
+    // Who comes back after a broken line gets what they asked for before.
+    if (has(clients_, hint_->requester.connection, &Client::connection))
+      return refuse(requester, {"too_fast", "a hint is being found already", {}});
+    hint_->requester = requester;
     return;
   }
 
-  hint_ = Hint{asker, wish, ++hints_asked_, std::make_shared<std::atomic<bool>>(false)};
+  hint_ = Hint{requester, request, ++hints_asked_, std::make_shared<std::atomic<bool>>(false)};
   Thought thought;
   thought.kind = Thought::Kind::kAdvice;
   thought.game = game_;
-  thought.person = asker.connection->person()->id;
-  thought.knowledge = run_->match().info_set(wish.seat);
+  thought.person = requester.connection->person()->id;
+  thought.knowledge = run_->match().info_set(request.seat);
   thought.seed = random_number();
   thought.stop = hint_->stop;
   limit_time(thought);
@@ -47,21 +48,21 @@ void Table::hint_found(std::uint64_t number, std::string advice) {
   if (!hint_ || hint_->number != number) return;
   const Hint hint = *std::exchange(hint_, std::nullopt);
   if (advice.empty()) {
-    services_.log.error("table {}: no hint was found for seat {}", row_.id, hint.wish.seat.index());
-    return refuse(hint.asker, {"internal", "no hint was found", {}});
+    services_.log.error("table {}: no hint was found for seat {}", row_.id, hint.request.seat.index());
+    return refuse(hint.requester, {"internal", "no hint was found", {}});
   }
-  const std::string text = hint_text(hint.asker.command, hint.wish.seat, hint.wish.n, advice);
-  given_ = GivenHint{hint.wish, std::move(advice)};
-  hint.asker.connection->send(text_of(text));
+  const std::string text = hint_text(hint.requester.command, hint.request.seat, hint.request.n, advice);
+  given_ = GivenHint{hint.request, std::move(advice)};
+  hint.requester.connection->send(text_of(text));
 }
 
 void Table::drop_old_hint() {
   if (!hint_) return;
-  const bool there = has(seats_of(hint_->asker.connection->person()), hint_->wish.seat);
-  if (there && row_.phase == TablePhase::kPlaying && run_->match().entries() == hint_->wish.n) return;
+  const bool there = has(seats_of(hint_->requester.connection->person()), hint_->request.seat);
+  if (there && row_.phase == TablePhase::kPlaying && run_->match().entries() == hint_->request.n) return;
   hint_->stop->store(true);
   const Hint hint = *std::exchange(hint_, std::nullopt);
-  refuse(hint.asker, {"stale", "the match has moved on", {}});
+  refuse(hint.requester, {"stale", "the match has moved on", {}});
 }
 
 }  // namespace spielwerk::server

@@ -23,43 +23,43 @@ const Problem kAlreadyHere{"seat_taken", "you sit at this table already", {}};
 
 // ---- sitting down -----------------------------------------------------------------------------------
 
-void Table::sit(const Asker& asker, const Sit& wish) {
-  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
-  if (wish.seat && seat_at(row_, *wish.seat) == nullptr) return refuse(asker, kNoSuchSeat);
-  if (row_.phase == TablePhase::kPlaying) return sit_in_match(asker, wish);
-  const Person& person = *asker.connection->person();
-  if (!seats_of(&person).empty() && !wish.seat) return refuse(asker, kAlreadyHere);
+void Table::sit(const Requester& requester, const Sit& request) {
+  if (is_open(row_.phase)) return refuse(requester, kNotPlaying);
+  if (request.seat && seat_at(row_, *request.seat) == nullptr) return refuse(requester, kNoSuchSeat);
+  if (row_.phase == TablePhase::kPlaying) return sit_in_match(requester, request);
+  const Person& person = *requester.connection->person();
+  if (!seats_of(&person).empty() && !request.seat) return refuse(requester, kAlreadyHere);
   StoredTable row = row_;
   const auto open = std::ranges::find(row.seats, SeatKind::kOpen, &StoredSeat::kind);
-  if (!wish.seat && open == row.seats.end()) return refuse(asker, {"full", "no place is free", {}});
-  StoredSeat& seat = wish.seat ? *seat_at(row, *wish.seat) : *open;
-  if (seat.kind != SeatKind::kOpen) return refuse(asker, {"seat_taken", "somebody sits there", {}});
+  if (!request.seat && open == row.seats.end()) return refuse(requester, {"full", "no place is free", {}});
+  StoredSeat& seat = request.seat ? *seat_at(row, *request.seat) : *open;
+  if (seat.kind != SeatKind::kOpen) return refuse(requester, {"seat_taken", "somebody sits there", {}});
   // Whoever sits down elsewhere moves; a second player at their screen stays.
   for (StoredSeat& other : row.seats)
     if (other.person == person.id && !other.local) other = StoredSeat{};
   seat = person_seat(person);
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
-void Table::sit_in_match(const Asker& asker, const Sit& wish) {
-  const Person& person = *asker.connection->person();
-  const auto seat = wish.seat ? wish.seat : seat_to_ask_for(person);
-  if (!seat) return refuse(asker, {"full", "no place is free", {}});
+void Table::sit_in_match(const Requester& requester, const Sit& request) {
+  const Person& person = *requester.connection->person();
+  const auto seat = request.seat ? request.seat : seat_to_ask_for(person);
+  if (!seat) return refuse(requester, {"full", "no place is free", {}});
   if (seat_at(row_, *seat)->kind != SeatKind::kBot)
-    return refuse(asker, {"seat_taken", "somebody sits there", {}});
-  if (!seats_of(&person).empty()) return refuse(asker, kAlreadyHere);
+    return refuse(requester, {"seat_taken", "somebody sits there", {}});
+  if (!seats_of(&person).empty()) return refuse(requester, kAlreadyHere);
   if (may_return(*seat_at(row_, *seat), person.id)) {
     StoredTable row = row_;
     for (StoredSeat& kept : row.seats)
       if (may_return(kept, person.id)) take_back(kept, person, shown_entries_, now());
-    return save_row(asker, std::move(row));
+    return save_row(requester, std::move(row));
   }
   if (declined_.contains(person.id))
-    return refuse(asker, {"declined", "the players would rather go on without you", {}});
+    return refuse(requester, {"declined", "the players would rather go on without you", {}});
   std::erase_if(asks_, [&](const Ask& ask) { return ask.person == person.id; });
-  if (asks_.size() >= kMostAsks) return refuse(asker, {"full", "too many ask for a seat", {}});
+  if (asks_.size() >= kMostAsks) return refuse(requester, {"full", "too many ask for a seat", {}});
   asks_.push_back({++asked_, person.id, *seat, {}});
-  answer_asks(asker);
+  answer_asks(requester);
 }
 
 std::optional<Seat> Table::seat_to_ask_for(const Person& person) const {
@@ -88,11 +88,11 @@ bool Table::is_admitted(const Ask& ask) const {
   return host_agrees || 2 * agreed > all;
 }
 
-void Table::answer_asks(const Asker& asker) {
+void Table::answer_asks(const Requester& requester) {
   const auto admitted = std::ranges::find_if(asks_, [&](const Ask& ask) { return is_admitted(ask); });
   if (admitted == asks_.end()) {
     publish(TableChanged{});
-    return done(asker);
+    return done(requester);
   }
   Ask ask = std::move(*admitted);
   asks_.erase(admitted);
@@ -104,31 +104,31 @@ void Table::answer_asks(const Asker& asker) {
   StoredSeat next = person_seat(*present(ask.person));
   next.level = seat.level;
   hand_over(seat, std::move(next), shown_entries_, now());
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
-void Table::admit(const Asker& asker, const Admit& wish) {
-  const auto ask = std::ranges::find(asks_, wish.ask, &Ask::number);
-  if (ask == asks_.end()) return refuse(asker, kNoAsk);
-  const Person& person = *asker.connection->person();
+void Table::admit(const Requester& requester, const Admit& request) {
+  const auto ask = std::ranges::find(asks_, request.ask, &Ask::number);
+  if (ask == asks_.end()) return refuse(requester, kNoAsk);
+  const Person& person = *requester.connection->person();
   if (!may_answer(person))
-    return refuse(asker, {"not_host", "only the host and the players may do that", {}});
+    return refuse(requester, {"not_host", "only the host and the players may do that", {}});
   ask->agreed.insert(person.id);
-  answer_asks(asker);
+  answer_asks(requester);
 }
 
-void Table::decline(const Asker& asker, const Decline& wish) {
-  const auto ask = std::ranges::find(asks_, wish.ask, &Ask::number);
-  if (ask == asks_.end()) return refuse(asker, kNoAsk);
-  const Person& person = *asker.connection->person();
+void Table::decline(const Requester& requester, const Decline& request) {
+  const auto ask = std::ranges::find(asks_, request.ask, &Ask::number);
+  if (ask == asks_.end()) return refuse(requester, kNoAsk);
+  const Person& person = *requester.connection->person();
   const bool own = ask->person == person.id;
   const bool one_is_enough = person.id == row_.host || game_->info().hidden;
   if (!own && !(may_answer(person) && one_is_enough))
-    return refuse(asker, {"not_host", "only the host may do that", {}});
+    return refuse(requester, {"not_host", "only the host may do that", {}});
   if (!own) declined_.insert(ask->person);
   asks_.erase(ask);
   publish(TableChanged{});
-  done(asker);
+  done(requester);
 }
 
 void Table::drop_old_asks() {
@@ -144,11 +144,11 @@ bool Table::may_answer(const Person& person) const {
 
 // ---- going ------------------------------------------------------------------------------------------
 
-void Table::leave(const Asker& asker) {
-  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
-  const Person& person = *asker.connection->person();
+void Table::leave(const Requester& requester) {
+  if (is_open(row_.phase)) return refuse(requester, kNotPlaying);
+  const Person& person = *requester.connection->person();
   if (seats_of(&person).empty() && person.id != row_.host)
-    return refuse(asker, {"not_your_seat", "you do not sit at this table", {}});
+    return refuse(requester, {"not_your_seat", "you do not sit at this table", {}});
   StoredTable row = row_;
   if (row.phase == TablePhase::kPlaying) {
     computers_for(row, person.id, usual_level());
@@ -159,7 +159,7 @@ void Table::leave(const Asker& asker) {
   const auto next = std::ranges::find(row.seats, SeatKind::kPerson, &StoredSeat::kind);
   if (row.host == person.id && next != row.seats.end()) row.host = next->person;
   else if (row.host == person.id && row.phase == TablePhase::kGathering) row.phase = TablePhase::kAbandoned;
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
 const std::string& Table::usual_level() const {
@@ -172,43 +172,43 @@ void Table::computers_for(StoredTable& row, const std::string& person, const std
     if (seat.person == person) give_to_computer(row, seat, level, shown_entries_, now());
 }
 
-void Table::fill(const Asker& asker, const Fill& wish) {
-  if (is_open(row_.phase)) return refuse(asker, kNotPlaying);
-  const StoredSeat* seat = seat_at(row_, wish.seat);
-  if (seat == nullptr) return refuse(asker, kNoSuchSeat);
-  const std::string level = wish.level.value_or(usual_level());
+void Table::fill(const Requester& requester, const Fill& request) {
+  if (is_open(row_.phase)) return refuse(requester, kNotPlaying);
+  const StoredSeat* seat = seat_at(row_, request.seat);
+  if (seat == nullptr) return refuse(requester, kNoSuchSeat);
+  const std::string level = request.level.value_or(usual_level());
   if (!has(game_->info().levels, level))
-    return refuse(asker, {"malformed", "level: this game has no such level", {}});
-  if (row_.phase == TablePhase::kPlaying) return replace(asker, *seat, level);
-  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
-  if (seat->kind == SeatKind::kPerson) return refuse(asker, {"seat_taken", "a person sits there", {}});
+    return refuse(requester, {"malformed", "level: this game has no such level", {}});
+  if (row_.phase == TablePhase::kPlaying) return replace(requester, *seat, level);
+  if (const auto problem = may_host(requester)) return refuse(requester, *problem);
+  if (seat->kind == SeatKind::kPerson) return refuse(requester, {"seat_taken", "a person sits there", {}});
   StoredTable row = row_;
-  *seat_at(row, wish.seat) = StoredSeat{};
-  *seat_at(row, wish.seat) = computer_seat(row, level);
-  save_row(asker, std::move(row));
+  *seat_at(row, request.seat) = StoredSeat{};
+  *seat_at(row, request.seat) = computer_seat(row, level);
+  save_row(requester, std::move(row));
 }
 
-void Table::replace(const Asker& asker, const StoredSeat& seat, const std::string& level) {
-  const Person& person = *asker.connection->person();
+void Table::replace(const Requester& requester, const StoredSeat& seat, const std::string& level) {
+  const Person& person = *requester.connection->person();
   const bool acts_as_host = person.id == row_.host || (may_answer(person) && is_gone(row_.host));
-  if (!acts_as_host) return refuse(asker, {"not_host", "only the host may do that", {}});
-  if (seat.kind != SeatKind::kPerson) return refuse(asker, kNotGathering);
+  if (!acts_as_host) return refuse(requester, {"not_host", "only the host may do that", {}});
+  if (seat.kind != SeatKind::kPerson) return refuse(requester, kNotGathering);
   if (!is_gone(seat.person))
-    return refuse(asker, {"still_here", "they have not been away for long enough", {}});
+    return refuse(requester, {"still_here", "they have not been away for long enough", {}});
   StoredTable row = row_;
   computers_for(row, seat.person, level);
   if (row.host == seat.person) row.host = person.id;
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
-void Table::open(const Asker& asker, const Open& wish) {
-  if (const auto problem = may_host(asker)) return refuse(asker, *problem);
-  if (row_.phase != TablePhase::kGathering) return refuse(asker, kNotGathering);
+void Table::open(const Requester& requester, const Open& request) {
+  if (const auto problem = may_host(requester)) return refuse(requester, *problem);
+  if (row_.phase != TablePhase::kGathering) return refuse(requester, kNotGathering);
   StoredTable row = row_;
-  StoredSeat* seat = seat_at(row, wish.seat);
-  if (seat == nullptr) return refuse(asker, kNoSuchSeat);
+  StoredSeat* seat = seat_at(row, request.seat);
+  if (seat == nullptr) return refuse(requester, kNoSuchSeat);
   *seat = StoredSeat{};
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
 // ---- who is there -----------------------------------------------------------------------------------

@@ -94,11 +94,12 @@ void Table::part(const ConnectionPtr& connection) {
 
 void Table::command(ConnectionPtr connection, Command command) {
   enqueue([this, connection = std::move(connection), command = std::move(command)] {
-    const Asker asker{connection, command.id};
+    const Requester requester{connection, command.id};
     const Person* person = connection->person();
-    if (person == nullptr) return refuse(asker, {"no_session", "ask GET /api/me for a session first", {}});
-    if (done_.contains(person->id + ' ' + command.id)) return done(asker);
-    obey(asker, command);
+    if (person == nullptr)
+      return refuse(requester, {"no_session", "ask GET /api/me for a session first", {}});
+    if (done_.contains(person->id + ' ' + command.id)) return done(requester);
+    handle(requester, command);
   });
 }
 
@@ -139,8 +140,8 @@ void Table::commit(Change change) {
   batch.at = now();
   batch.chat = change.chat;
   batch.most_chat = services_.config.limits.chat_lines / 2;
-  if (change.asker.connection)
-    batch.command = change.asker.connection->person()->id + ' ' + change.asker.command;
+  if (change.requester.connection)
+    batch.command = change.requester.connection->person()->id + ' ' + change.requester.command;
   writing_ = true;
   stop_thinking();
   auto done = [self = shared_from_this(), change = std::make_shared<Change>(std::move(change)),
@@ -155,7 +156,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
       run_->drop_from(change.from);
       run_->take_words(row_);
     }
-    refuse(change.asker, {"not_saved", "it could not be written to disk; nothing has changed", {}});
+    refuse(change.requester, {"not_saved", "it could not be written to disk; nothing has changed", {}});
     services_.loop.after(kRetry, [self = shared_from_this()] { self->wake(); });
     return run_waiting();
   }
@@ -164,7 +165,8 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   if (began) run_ = std::move(change.begun);
   if (row_changed) row_ = *std::move(change.row);
   drop_old_asks();
-  if (change.asker.connection) note_done(change.asker.connection->person()->id + ' ' + change.asker.command);
+  if (change.requester.connection)
+    note_done(change.requester.connection->person()->id + ' ' + change.requester.command);
   const int entries = run_ ? run_->match().entries() : 0;
   shown_entries_ = entries;
   changed_ = std::max(changed_, at);
@@ -174,7 +176,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   if (entries > change.from) publish(EntriesAdded{change.from, entries});
   if (row_changed && !began) publish(TableChanged{});
   if (change.chat) publish(ChatSaid{*change.chat});
-  done(change.asker);
+  done(change.requester);
   drop_old_hint();
   settle_words();
   let_bot_think();
@@ -189,13 +191,13 @@ void Table::note_done(const std::string& command) {
   done_in_order_.pop_front();
 }
 
-void Table::refuse(const Asker& asker, const Problem& problem) {
+void Table::refuse(const Requester& requester, const Problem& problem) {
   ++services_.metrics.refused[problem.code];
-  if (asker.connection) asker.connection->send(text_of(refused_text(asker.command, problem)));
+  if (requester.connection) requester.connection->send(text_of(refused_text(requester.command, problem)));
 }
 
-void Table::done(const Asker& asker) {
-  if (asker.connection) asker.connection->send(text_of(done_text(asker.command)));
+void Table::done(const Requester& requester) {
+  if (requester.connection) requester.connection->send(text_of(done_text(requester.command)));
 }
 
 }  // namespace spielwerk::server

@@ -61,14 +61,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
  private:
   /// Who asked, to be answered when it is done.
-  struct Asker {
+  struct Requester {
     ConnectionPtr connection;  // null: the table itself
     std::string command;       // id
   };
   /// A hint that is being found; one at a time.
   struct Hint {
-    Asker asker;
-    AskHint wish;
+    Requester requester;
+    AskHint request;
     std::uint64_t number = 0;
     std::shared_ptr<std::atomic<bool>> stop;
   };
@@ -84,7 +84,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::function<void()> decided;  // what one of them would do meanwhile
   };
   struct GivenHint {
-    AskHint wish;
+    AskHint request;
     std::string advice;
   };
   /// Somebody would like to play in a computer's place.
@@ -97,7 +97,7 @@ class Table : public std::enable_shared_from_this<Table> {
   static constexpr int kNoEntries = -1;
   /// What is written together, and seen together afterwards.
   struct Change {
-    Asker asker;
+    Requester requester;
     std::optional<StoredTable> row;
     std::optional<StoredChat> chat;
     std::vector<StoredTable> others;  // tables made on the way
@@ -110,8 +110,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void run_waiting();
   void commit(Change change);
   void finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome);
-  void refuse(const Asker& asker, const Problem& problem);
-  void done(const Asker& asker);
+  void refuse(const Requester& requester, const Problem& problem);
+  void done(const Requester& requester);
   void note_done(const std::string& command);
 
   // Computers (bots.cpp)
@@ -125,59 +125,59 @@ class Table : public std::enable_shared_from_this<Table> {
   void stop_thinking();
   /// After an action of a person: goes on to the next choice, or, where that is a computer's, waits for as
   /// long as the player asked, so that they can take it back.
-  void run_on_or_hold(const Play& wish);
+  void run_on_or_hold(const Play& request);
   void end_hold(std::uint64_t number);
   void bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_point since,
                    const std::string& action);
 
   // Hints (hints.cpp)
-  void ask_hint(const Asker& asker, const AskHint& wish);
+  void ask_hint(const Requester& requester, const AskHint& request);
   void hint_found(std::uint64_t number, std::string advice);
-  /// Lets go of a hint for a position that has passed, or for somebody who has left his seat.
+  /// Lets go of a hint for a position that has passed, or for somebody who has left their seat.
   void drop_old_hint();
 
   // Play and people (commands.cpp)
-  void obey(const Asker& asker, const Command& command);
-  std::optional<Problem> may_play(const Asker& asker, Seat seat, int n) const;
-  void advance(Asker asker, int from, bool run_on);
-  void play(const Asker& asker, const Play& wish);
-  void undo(const Asker& asker, const Undo& wish);
-  void say(const Asker& asker, const Say& wish);
-  void begin(const Asker& asker);
-  void abandon(const Asker& asker);
-  void rematch(const Asker& asker);
-  void start_match(const Asker& asker);
-  void save_row(const Asker& asker, StoredTable row);
-  std::optional<Problem> may_host(const Asker& asker) const;
+  void handle(const Requester& requester, const Command& command);
+  std::optional<Problem> may_play(const Requester& requester, Seat seat, int n) const;
+  void advance(Requester requester, int from, bool run_on);
+  void play(const Requester& requester, const Play& request);
+  void undo(const Requester& requester, const Undo& request);
+  void say(const Requester& requester, const Say& request);
+  void begin(const Requester& requester);
+  void abandon(const Requester& requester);
+  void rematch(const Requester& requester);
+  void start_match(const Requester& requester);
+  void save_row(const Requester& requester, StoredTable row);
+  std::optional<Problem> may_host(const Requester& requester) const;
 
   // Coming and going (people.cpp)
-  void sit(const Asker& asker, const Sit& wish);
-  void sit_in_match(const Asker& asker, const Sit& wish);
+  void sit(const Requester& requester, const Sit& request);
+  void sit_in_match(const Requester& requester, const Sit& request);
   std::optional<Seat> seat_to_ask_for(const Person& person) const;
   bool is_admitted(const Ask& ask) const;
   /// Seats the first who is admitted by now.
-  void answer_asks(const Asker& asker);
-  void admit(const Asker& asker, const Admit& wish);
-  void decline(const Asker& asker, const Decline& wish);
+  void answer_asks(const Requester& requester);
+  void admit(const Requester& requester, const Admit& request);
+  void decline(const Requester& requester, const Decline& request);
   void drop_old_asks();
   bool may_answer(const Person& person) const;
-  void leave(const Asker& asker);
+  void leave(const Requester& requester);
   const std::string& usual_level() const;
   /// Computers take the seats of a person.
   void computers_for(StoredTable& row, const std::string& person, const std::string& level) const;
-  void fill(const Asker& asker, const Fill& wish);
-  void replace(const Asker& asker, const StoredSeat& seat, const std::string& level);
-  void open(const Asker& asker, const Open& wish);
+  void fill(const Requester& requester, const Fill& request);
+  void replace(const Requester& requester, const StoredSeat& seat, const std::string& level);
+  void open(const Requester& requester, const Open& request);
   const Person* present(const std::string& person) const;  // null: not at the table
   bool is_gone(const std::string& person) const;
 
   // Words of the players for the draws (words.cpp)
-  void contribute(const Asker& asker, const Contribute& wish);
-  void seal(const Asker& asker, const Seal& wish);
-  void reveal(const Asker& asker, const Reveal& wish);
-  std::optional<Problem> may_contribute(const Asker& asker, Seat seat) const;
+  void contribute(const Requester& requester, const Contribute& request);
+  void seal(const Requester& requester, const Seal& request);
+  void reveal(const Requester& requester, const Reveal& request);
+  std::optional<Problem> may_contribute(const Requester& requester, Seat seat) const;
   /// Decides whose words the first draw of a match that begins will wait for.
-  void await_words(const Asker& asker, StoredTable& row);
+  void await_words(const Requester& requester, StoredTable& row);
   bool words_missing() const;
   /// Lets the match go on when all awaited words are there; else somebody has so long to open them.
   void settle_words();

@@ -1,5 +1,5 @@
 // Table: words of the players for the draws. While people gather, their browsers seal words by naming their
-// hash; when the match has begun and nobody can change his any more, they open them. The first outcome of
+// hash; when the match has begun and nobody can change theirs any more, they open them. The first outcome of
 // chance waits until all are open, or for a while.
 
 #include <algorithm>
@@ -11,51 +11,51 @@
 
 namespace spielwerk::server {
 
-std::optional<Problem> Table::may_contribute(const Asker& asker, Seat seat) const {
-  if (!has(seats_of(asker.connection->person()), seat))
+std::optional<Problem> Table::may_contribute(const Requester& requester, Seat seat) const {
+  if (!has(seats_of(requester.connection->person()), seat))
     return Problem{"not_your_seat", "words are given for one's own seat", {}};
   return std::nullopt;
 }
 
-void Table::contribute(const Asker& asker, const Contribute& wish) {
+void Table::contribute(const Requester& requester, const Contribute& request) {
   if (row_.phase != TablePhase::kGathering)
-    return refuse(asker, {"not_gathering", "the match has begun", {}});
-  if (const auto problem = may_contribute(asker, wish.seat)) return refuse(asker, *problem);
+    return refuse(requester, {"not_gathering", "the match has begun", {}});
+  if (const auto problem = may_contribute(requester, request.seat)) return refuse(requester, *problem);
   StoredTable row = row_;
-  StoredSeat& seat = row.seats[static_cast<std::size_t>(wish.seat.index())];
-  seat.words = wish.text;
+  StoredSeat& seat = row.seats[static_cast<std::size_t>(request.seat.index())];
+  seat.words = request.text;
   seat.seal.clear();
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
-void Table::seal(const Asker& asker, const Seal& wish) {
+void Table::seal(const Requester& requester, const Seal& request) {
   if (row_.phase != TablePhase::kGathering)
-    return refuse(asker, {"not_gathering", "the match has begun", {}});
-  if (const auto problem = may_contribute(asker, wish.seat)) return refuse(asker, *problem);
+    return refuse(requester, {"not_gathering", "the match has begun", {}});
+  if (const auto problem = may_contribute(requester, request.seat)) return refuse(requester, *problem);
   StoredTable row = row_;
-  StoredSeat& seat = row.seats[static_cast<std::size_t>(wish.seat.index())];
-  seat.seal = wish.hash;
+  StoredSeat& seat = row.seats[static_cast<std::size_t>(request.seat.index())];
+  seat.seal = request.hash;
   seat.words.clear();
-  save_row(asker, std::move(row));
+  save_row(requester, std::move(row));
 }
 
-void Table::reveal(const Asker& asker, const Reveal& wish) {
+void Table::reveal(const Requester& requester, const Reveal& request) {
   if (row_.phase != TablePhase::kPlaying || !run_)
-    return refuse(asker, {"not_playing", "words are opened when the match has begun", {}});
-  if (const auto problem = may_contribute(asker, wish.seat)) return refuse(asker, *problem);
+    return refuse(requester, {"not_playing", "words are opened when the match has begun", {}});
+  if (const auto problem = may_contribute(requester, request.seat)) return refuse(requester, *problem);
   StoredTable row = row_;
-  StoredSeat& seat = row.seats[static_cast<std::size_t>(wish.seat.index())];
+  StoredSeat& seat = row.seats[static_cast<std::size_t>(request.seat.index())];
   if (!row.exchanging || seat.seal.empty() || !seat.words.empty())
-    return refuse(asker, {"too_late", "the draws do not wait for words of this seat", {}});
-  if (to_hex(sha256(wish.text)) != seat.seal)
-    return refuse(asker, {"wrong_words", "these are not the words that were sealed", {}});
-  seat.words = wish.text;
-  save_row(asker, std::move(row));
+    return refuse(requester, {"too_late", "the draws do not wait for words of this seat", {}});
+  if (to_hex(sha256(request.text)) != seat.seal)
+    return refuse(requester, {"wrong_words", "these are not the words that were sealed", {}});
+  seat.words = request.text;
+  save_row(requester, std::move(row));
 }
 
-void Table::await_words(const Asker& asker, StoredTable& row) {
+void Table::await_words(const Requester& requester, StoredTable& row) {
   // Who is not there is not waited for; but who has just asked for a table that begins at once is on the way.
-  const bool on_the_way = asker.connection == nullptr;
+  const bool on_the_way = requester.connection == nullptr;
   awaited_.clear();
   row.exchanging = false;
   for (std::size_t i = 0; i < row.seats.size(); ++i) {

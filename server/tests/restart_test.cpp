@@ -1,4 +1,4 @@
-// The server ends and begins anew with the same data.
+// The server ends and begins again with the same data.
 
 #include <gtest/gtest.h>
 

@@ -226,10 +226,10 @@ void TestSocket::unfold(json::object& shown) {
   }
 }
 
-json::object TestSocket::until(const std::function<bool(const json::object&)>& wish) {
+json::object TestSocket::until(const std::function<bool(const json::object&)>& condition) {
   while (true) {
     json::object frame = next();
-    if (wish(frame)) return frame;
+    if (condition(frame)) return frame;
   }
 }
 

@@ -59,8 +59,8 @@ class TestSocket {
 
   /// The next frame. Throws when nothing comes in ten seconds or the connection ends.
   json::object next();
-  /// Reads on until a frame satisfies the wish.
-  json::object until(const std::function<bool(const json::object&)>& wish);
+  /// Reads on until a frame satisfies the condition.
+  json::object until(const std::function<bool(const json::object&)>& condition);
   json::object until_type(const std::string& type);
   /// Reads until the connection ends, and gives the code of the close frame; 0: cut without one.
   int until_closed();

@@ -25,7 +25,7 @@ class TestServer {
   /// The last lines of what it has logged.
   std::string log() const;
 
-  /// Ends gracefully; start() begins anew with the same data.
+  /// Ends gracefully; start() begins again with the same data.
   void stop();
   void start();
 

@@ -1,7 +1,7 @@
 #pragma once
 // Three small games to test the server with, free of the engine: each round everybody is dealt a card that
-// only he sees, bets one or two points on it, and keeps it or swaps it for another; the highest card wins its
-// bet.
+// only they see, bets one or two points on it, and keeps it or swaps it for another; the highest card wins
+// its bet.
 //   toy     as said
 //   opentoy the same with cards for all to see
 //   broken  the same, but no stored match of it replays

@@ -5,11 +5,8 @@
 #include <algorithm>
 #include <fstream>
 #include <future>
-<<<<<<< HEAD
-#include <sstream>
-=======
 #include <set>
->>>>>>> 7a42292 (State the wire once: what the server says and is asked are described types)
+#include <sstream>
 #include <thread>
 
 #include "server/account/names.h"
@@ -215,8 +212,8 @@ TEST(Names, AreWhatTheyLookLike) {
 }
 
 TEST(Names, OfPeopleMustBeReadable) {
-  const auto error = [](const char* text) { return decode_wish(text).error().text; };
-  EXPECT_TRUE(decode_wish(R"({"name":"Änne 🎲"})"));
+  const auto error = [](const char* text) { return decode_change(text).error().text; };
+  EXPECT_TRUE(decode_change(R"({"name":"Änne 🎲"})"));
   EXPECT_NE(error(R"({"name":"Ann\u202eB"})").find("name: expected something to see"), std::string::npos);
   EXPECT_FALSE(decode_new_table(R"({"game":"toy","options":{},"seats":[{"kind":"me"},)"
                                 R"({"kind":"local","name":"\u200bBen"}],"visibility":"open","start":true})"));

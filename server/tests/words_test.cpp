@@ -95,7 +95,8 @@ TEST_F(Words, NobodySeesThoseOfAnotherBeforeAllAreOpenNorTheSeedBeforeTheEnd) {
   seal_both(ann, bob);
   ASSERT_EQ(ann.command(R"("do":"start")"), "");
   ASSERT_EQ(ann.command(reveal(0, "words of ann")), "");
-  // Everything that leaves the server: to the one still to open his, to somebody who comes, and as a record.
+  // Everything that leaves the server: to the one still to open theirs, to somebody who comes, and as a
+  // record.
   const TestPerson eve(server_.port());
   TestSocket watcher(eve, id);
   watcher.next();

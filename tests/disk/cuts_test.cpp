@@ -46,7 +46,7 @@ struct Recording {
   std::vector<Event> events;
 };
 
-/// A moment right behind an event or a promise; these are where something can be missing.
+/// A moment right after an event or a promise; these are where something can be missing.
 std::vector<std::uint64_t> moments(const Recording& recording, const std::vector<Promise>& promises,
                                    int count, std::mt19937& random) {
   const auto pick = [&](const auto& list) {
@@ -174,7 +174,7 @@ TEST_F(Cuts, LoseNothingThatWasPromised) {
       if (++done % kCutsPerStart == 0) expect_to_start(image, players);
     }
     promised += players.promises().size();
-    // The next ones play on with what the last cut has left; now and then all begins anew.
+    // The next ones play on with what the last cut has left; now and then all begins again.
     players.forget_after(last);
     if (++recordings % kRecordingsInARow == 0) {
       players = Players(static_cast<unsigned>(12 + recordings));

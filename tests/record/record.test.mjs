@@ -1,4 +1,4 @@
-// docs/record-format.md is enough: a parser made from it alone reads every record of the house, writes it back byte for
+// docs/record-format.md is enough: a parser made from it alone reads every recorded game, writes it back byte for
 // byte, refuses what is damaged, and computes the draws again.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
+import { gameIds } from "../../tools/files.mjs";
 import {
   checksum,
   commitOk,
@@ -27,7 +28,7 @@ const goldens = readdirSync(`${root}games`, { recursive: true })
   .filter((path) => /^[a-z_]+\/records\/.*\.rec$/.test(path))
   .map((path) => `games/${path}`)
   .sort();
-const games = [...new Set(goldens.map((path) => path.split("/")[1]))];
+const games = gameIds().filter((id) => goldens.some((path) => path.startsWith(`games/${id}/`)));
 const page = readFileSync(`${root}docs/record-format.md`, "utf8");
 const examples = [...page.matchAll(/```\n(spielwerk-record [^]*?)```/g)].map((found) =>
   Buffer.from(found[1]),

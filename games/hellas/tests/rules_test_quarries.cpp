@@ -198,7 +198,7 @@ TEST(HellasRules, TheWorkerGoesToAnEmptyQuarry) {
   EXPECT_EQ(play.fields<Worker>(), at({"a6", "c7", "f3", "f6", "f9", "h3", "h6", "i5"}))
       << "coast or inland, but none that holds or held tiles";
   EXPECT_TRUE(play.refuses(Worker{at("d9")}, HeldTiles{}));
-  EXPECT_TRUE(play.refuses(Worker{at("e5")}, HeldTiles{})) << "the quarry that he has just left";
+  EXPECT_TRUE(play.refuses(Worker{at("e5")}, HeldTiles{})) << "the quarry that they have just left";
   EXPECT_TRUE(play.refuses(Worker{at("d2")}, HeldTiles{})) << "the quarry about to close";
 }
 

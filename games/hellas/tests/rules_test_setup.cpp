@@ -13,7 +13,7 @@ Options with_seats(int seats) {
   options.seats = seats;
   return options;
 }
-/// A state behind the preparation, drawn at random.
+/// A state after the preparation, drawn at random.
 State prepared(int seats, std::uint64_t seed) {
   Rng rng(seed);
   State state = start<Hellas>(with_seats(seats));

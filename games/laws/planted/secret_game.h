@@ -1,5 +1,5 @@
 #pragma once
-// A tiny game with secrets, for testing the tests: everybody draws a gem that only he sees, and may name the
+// A tiny game with secrets, for testing the tests: everybody draws a gem that only they see, and may name the
 // gem of another. With one leak planted, the laws must find it.
 
 #include <string>
@@ -212,7 +212,7 @@ struct SecretGame {
     seen.turns_left = s.turns_left;
     return seen;
   }
-  /// The gems of the others go back into the bag, and everybody draws anew.
+  /// The gems of the others go back into the bag, and everybody draws again.
   static State resample(const State& s, Seat seat, Rng& rng) {
     State other = s;
     if (kLeak == Leak::kNoSample) return other;

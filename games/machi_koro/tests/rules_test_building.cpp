@@ -51,7 +51,7 @@ TEST(MachiKoroRules, OwnLandmarksCanBeBuilt) {
   EXPECT_FALSE(second.offers(Erect{kShoppingMall}));
   EXPECT_TRUE(second.refuses(Erect{kShoppingMall}, AlreadyStands{}));
   Play other = building(Position(2).landmarks(kSecond, {kShoppingMall}), 22);
-  EXPECT_TRUE(other.offers(Erect{kShoppingMall})) << "everybody has his own";
+  EXPECT_TRUE(other.offers(Erect{kShoppingMall})) << "everybody has their own";
 }
 
 TEST(MachiKoroRules, CostGoesToTheBank) {

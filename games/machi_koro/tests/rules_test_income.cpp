@@ -20,7 +20,7 @@ Position bare() {
   return position;
 }
 
-/// What one card of the first player brings him when `roller` throws a number.
+/// What one card of the first player brings them when `roller` throws a number.
 int brings(Card card, Seat roller, int thrown) {
   return gains(bare().cards(kFirst, card, 1), roller, thrown)[0];
 }

@@ -134,7 +134,7 @@ TEST(MachiKoroRules, StartingCardsAreTraded) {
   play.roll(6).act(Swap{kSecond, Card::kWheatField, Card::kMine}).act(Pass{});
   const int before = play.coins(kSecond);
   play.roll(1);
-  EXPECT_EQ(play.coins(kSecond), before + 2) << "his own wheat field and the traded one";
+  EXPECT_EQ(play.coins(kSecond), before + 2) << "their own wheat field and the traded one";
   EXPECT_EQ(play.coins(kFirst), 3 + 4) << "and none for the former owner; four coins came from the stadium";
 }
 

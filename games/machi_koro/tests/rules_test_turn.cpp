@@ -110,7 +110,7 @@ TEST(MachiKoroRules, SecondTurnIsComplete) {
   EXPECT_TRUE(play.offers(Reroll{}));
   play.act(Keep{}).act(Build{Card::kForest});
   ASSERT_EQ(play.to_play(), kFirst);
-  EXPECT_EQ(play.offers(), (std::vector<Action>{Roll{1}, Roll{2}})) << "dice are chosen anew, not declined";
+  EXPECT_EQ(play.offers(), (std::vector<Action>{Roll{1}, Roll{2}})) << "dice are chosen again, not declined";
   play.roll(2);
   EXPECT_TRUE(play.offers(Reroll{})) << "the tower works again";
   play.act(Reroll{}).act(OneDie{5});

@@ -32,7 +32,7 @@ std::vector<G::State> decisions(int count) {
   return states;
 }
 
-/// The next decision of the same seat behind an action, if nothing but its forced actions lies between.
+/// The next decision of the same seat after an action, if nothing but its forced actions lies between.
 std::optional<G::State> next_decision(const G::State& state, const G::Action& action) {
   G::State after = apply_action<G>(state, action);
   while (!is_terminal<G>(after) && current_player<G>(after) == current_player<G>(state)) {

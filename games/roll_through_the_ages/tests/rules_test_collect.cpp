@@ -218,7 +218,7 @@ TEST(RollThroughTheAgesRules, ReligionTurnsTheRevoltOnTheOthers) {
                                 .goods(kSecond, Good::kWood, 2)
                                 .goods(kThird, Good::kMetal, 1);
   const Play play = rolled(position, kFirst, {kS, kS, kS, kS, kS, kF, kF});
-  EXPECT_EQ(play.goods(kFirst), (std::vector{2, 2, 2, 5, 2})) << "his own goods stay, the new ones too";
+  EXPECT_EQ(play.goods(kFirst), (std::vector{2, 2, 2, 5, 2})) << "their own goods stay, the new ones too";
   EXPECT_EQ(play.sheet(kSecond).goods_count(), 0);
   EXPECT_EQ(play.sheet(kThird).goods_count(), 0);
 }

@@ -27,14 +27,14 @@ class AllThrownAgain {
       State after = state;
       FactList<Game> facts;
       EXPECT_TRUE((try_action<Game, true>(after, one.action, &facts)));
-      const Skulls part = behind(after, facts);
+      const Skulls part = left_after(after, facts);
       for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += part[i] / static_cast<double>(outcomes.size());
     }
     return known_[key] = sum;
   }
 
  private:
-  Skulls behind(const State& after, const FactList<Game>& facts) {
+  Skulls left_after(const State& after, const FactList<Game>& facts) {
     for (const auto& told : facts) {
       const auto* lies = std::get_if<Thrown>(&told.fact);
       if (lies == nullptr) continue;

@@ -35,7 +35,7 @@ State one_throw_left(const std::vector<Face>& dice) {
   return state;
 }
 
-/// The expectation by walking every path anew; behind the dice the plan's own judgement is taken.
+/// The expectation by walking every path again; after the dice the plan's own judgement is taken.
 double brute_force(const State& state, Seat seat, std::uint64_t turn) {
   if (is_terminal<G>(state) || G::turn_number(state) != turn) return G::evaluate(state, seat);
   if (!G::chance_ahead(state)) return TurnPlan<G>(state, seat).value(state);

@@ -55,7 +55,7 @@ export async function until(condition, what, milliseconds = 20_000) {
     const found = await condition();
     if (found) return found;
     if (Date.now() > end)
-      throw new Error(`Waited in vain for: ${typeof what === "function" ? await what() : what}`);
+      throw new Error(`Timed out waiting for: ${typeof what === "function" ? await what() : what}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }

@@ -8,7 +8,7 @@ import { tenths } from "../ui/tenths";
 const kSlice = 60;
 
 export class Course {
-  /** Behind so many entries, from none on; grows as it is computed. */
+  /** After so many entries, from none on; grows as it is computed. */
   worths = $state.raw<Worth[]>([]);
   /** Of the entries so far. */
   luck = $state.raw<Worth | null>(null);

@@ -98,7 +98,7 @@ export interface Refusal {
   reason: Reason;
   later: boolean;
 }
-export type Barrier = "chance" | "reveal" | "other" | "start" | "over";
+export type Barrier = "chance" | "other" | "start" | "over";
 
 interface ViewHead {
   n: number;

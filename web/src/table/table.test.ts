@@ -55,6 +55,7 @@ const frame = (n: number, actor: Frame["actor"] = 1): Frame => ({
   observation: {},
   turn: { kind: "chance" },
   standings: [],
+  projected: [],
 });
 
 class FakeSource implements TableSource {

@@ -1,15 +1,15 @@
 #pragma once
-// Workshop<G>: the one implementation of AnyWorkshop, for every game.
+// Trainer<G>: the one implementation of AnyTrainer, for every game.
 
 #include <string>
 
 #include "ai/train.h"
-#include "ai/workshop.h"
+#include "ai/trainer.h"
 
 namespace spielwerk {
 
 template <Game G>
-class Workshop final : public AnyWorkshop {
+class Trainer final : public AnyTrainer {
  public:
   std::expected<std::string, Problem> train(const std::map<std::string, std::string>& words,
                                             const TrainPlan& plan) const override {

@@ -1,5 +1,5 @@
 #pragma once
-// Workshop: training the nets of a game. Not part of the WebAssembly engine.
+// Trainer: training the nets of a game. Not part of the WebAssembly engine.
 
 #include <cstdint>
 #include <expected>
@@ -40,15 +40,15 @@ struct TrainPlan {
   std::function<void(const ArenaResult&)> compared;
 };
 
-class AnyWorkshop {
+class AnyTrainer {
  public:
-  virtual ~AnyWorkshop() = default;
+  virtual ~AnyTrainer() = default;
   /// The text of a net. The same plan gives the same net. Errors: the game learns nothing, impossible
   /// options, a checkpoint of another plan.
   virtual std::expected<std::string, Problem> train(const std::map<std::string, std::string>& options,
                                                     const TrainPlan& plan) const = 0;
 };
 
-const AnyWorkshop& workshop_of(std::string_view game);
+const AnyTrainer& trainer_of(std::string_view game);
 
 }  // namespace spielwerk
