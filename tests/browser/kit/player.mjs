@@ -55,7 +55,8 @@ export async function tabTo(page, wantedThere, most = 120) {
 
 /** Goes with the arrows from target to target; false if they do not lead there. */
 async function arrowTo(page, id) {
-  const box = await page.locator(`main.board [data-el="${id}"]`).first().boundingBox();
+  const target = page.locator(`main.board [data-el="${id}"]`).first();
+  const box = await until(() => target.boundingBox(), `a place for ${id}`); // none while it is drawn again
   const goal = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   for (let i = 0; i < 14; ++i) {
     const now = await focused(page);
