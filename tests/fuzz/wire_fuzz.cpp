@@ -11,6 +11,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text{reinterpret_cast<const char*>(data), size};
   static_cast<void>(decode_command(text));
   static_cast<void>(decode_new_table(text));
-  static_cast<void>(decode_wish(text));
+  static_cast<void>(decode_change(text));
   return 0;
 }
