@@ -51,7 +51,7 @@ void check_processor() {
   _exit(kFailed);
 }
 // What stands in this section runs before the initialisers of all libraries and units.
-[[gnu::section(".preinit_array"), gnu::used]] void (*const check_first)() = check_processor;
+[[gnu::section(".preinit_array"), gnu::used]] void (*const kCheckFirst)() = check_processor;
 
 }  // namespace
 

@@ -16,8 +16,8 @@ constexpr int kAtOnce = 50;  // frames, before their answers are read
 
 class Floods : public testing::Test {
  protected:
-  /// Runs a flood on threads of its own while Ann plays.
-  void play_through(const std::function<void(std::stop_token)>& flood) {
+  /// Runs a flood on threads of its own while Ann plays, and until so many of its frames are answered.
+  void play_through(const std::function<void(std::stop_token)>& flood, int answers = 0) {
     std::vector<std::jthread> flooders;
     for (int i = 0; i < kFlooders; ++i)
       flooders.emplace_back([&](const std::stop_token& stop) {
@@ -29,14 +29,15 @@ class Floods : public testing::Test {
     TestSocket socket(ann_, ann_.make_table(R"([{"kind":"me"},{"kind":"bot","level":"random"}])"));
     socket.play_to_the_end();
     EXPECT_EQ(socket.phase(), "over");
+    while (answered_ < answers) std::this_thread::yield();
   }
   /// Frames at a table as fast as they are taken.
-  void flood_frames(const std::string& frame, const std::stop_token& stop) const {
+  void flood_frames(const std::string& frame, const std::stop_token& stop) {
     TestSocket socket(bad_, table_);
     for (int i = 0; !stop.stop_requested(); ++i) {
       socket.send(frame);
       if (i % kAtOnce == kAtOnce - 1)
-        for (int answer = 0; answer < kAtOnce; ++answer) socket.next();
+        for (int answer = 0; answer < kAtOnce; ++answer, ++answered_) socket.next();
     }
   }
   std::string metrics() const { return TestPerson(server_.admin_port(), false).get("/metrics").body; }
@@ -44,6 +45,7 @@ class Floods : public testing::Test {
   TestServer server_{[](ServerConfig& config) { config.limits.commands = 200; }};
   TestPerson ann_{server_.port()};
   TestPerson bad_{server_.port()};
+  std::atomic<int> answered_ = 0;
   std::string table_ = bad_.make_table(R"([{"kind":"me"},{"kind":"open"}])", false);
 };
 
@@ -59,7 +61,8 @@ TEST_F(Floods, OfRubbishAreRefused) {
 }
 
 TEST_F(Floods, OfBeatsAreRefused) {
-  play_through([&](const std::stop_token& stop) { flood_frames(R"({"type":"beat"})", stop); });
+  const auto beats = [&](const std::stop_token& stop) { flood_frames(R"({"type":"beat"})", stop); };
+  play_through(beats, 3 * kFlooders * kAtOnce);
   EXPECT_NE(metrics().find("spielwerk_refused_total{code=\"too_fast\"}"), std::string::npos);
 }
 
