@@ -1,6 +1,7 @@
 #include "server/lobby/lobby.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "server/account/names.h"
@@ -17,6 +18,19 @@ constexpr int kMostBest = 20;
 
 std::string_view bot_name(std::size_t seat) { return bot_names()[seat % bot_names().size()]; }
 
+/// What was asked for, and the standards of the game for the rest.
+std::map<std::string, std::string> options_of(const GameInfo& game, const NewTable& request) {
+  std::map<std::string, std::string> options = request.options;
+  const std::string seats = std::to_string(request.seats.size());
+  options.emplace("seats", seats);
+  for (const OptionInfo& option : game.options) {
+    options.emplace(option.key, option.standard);
+    // Alone nobody is drawn, and lists of the best compare options.
+    if (option.kind == "seat" && seats == "1") options[option.key] = "0";
+  }
+  return options;
+}
+
 }  // namespace
 
 std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTable& request) const {
@@ -30,15 +44,9 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
   StoredTable row;
   row.game = request.game;
   row.rules = game->info().rules;
-  row.options = request.options;
-  const std::string seats = std::to_string(request.seats.size());
-  row.options.emplace("seats", seats);
-  for (const OptionInfo& option : game->info().options) {
-    row.options.emplace(option.key, option.standard);
-    // Alone nobody is drawn, and lists of the best compare options.
-    if (option.kind == "seat" && seats == "1") row.options[option.key] = "0";
-  }
-  if (row.options.at("seats") != seats) return bad("seats: as many as options.seats says");
+  row.options = options_of(game->info(), request);
+  if (row.options.at("seats") != std::to_string(request.seats.size()))
+    return bad("seats: as many as options.seats says");
   if (const auto tried = game->create(row.options); !tried) return std::unexpected(tried.error());
 
   bool me = false;
