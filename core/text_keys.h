@@ -10,7 +10,7 @@
 
 namespace spielwerk {
 
-/// Kinds, sources of points, options and their values; a catalog may have more.
+/// Kinds, what a viewer sees by name, sources of points, options and their values; a catalog may have more.
 std::set<std::string> text_keys_of(const GameSchema& game, std::span<const OptionInfo> options);
 
 }  // namespace spielwerk

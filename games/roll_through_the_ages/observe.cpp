@@ -175,7 +175,7 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   seen.options = s.options;
   seen.turn = turn_of(s);
   if (seen.turn && !s.solo()) seen.next = seat_after(*seen.turn, s.seats());
-  seen.first = s.starter();
+  seen.starter = s.starter();
   seen.round = s.round;
   if (s.solo()) seen.rounds = kSoloRounds;
   seen.dice = s.dice;

@@ -211,15 +211,15 @@ struct SheetView {
       field("boxes", &SheetView::boxes), field("first", &SheetView::first), field("later", &SheetView::later),
       field("developments", &SheetView::developments), field("disasters", &SheetView::disasters));
 };
-/// Everything is public. `next`: who comes after the seat in turn. `first`: who begins every round. `rounds`:
-/// of a game that ends after so many. `claimed`: monuments whose higher number is gone, but for the sheet
-/// that has it. `outlook`: while the dice of a turn have not been used yet. `coins` and `purse`: of the dice,
-/// and the most that could be paid with what is there now; nothing once the time to buy is over.
+/// Everything is public. `next`: who comes after the seat in turn. `starter`: who begins every round.
+/// `rounds`: of a game that ends after so many. `claimed`: monuments whose higher number is gone, but for the
+/// sheet that has it. `outlook`: while the dice of a turn have not been used yet. `coins` and `purse`: of the
+/// dice, and the most that could be paid with what is there now; nothing once the time to buy is over.
 struct Observation {
   Options options;
   std::optional<Seat> turn;
   std::optional<Seat> next;
-  std::optional<Seat> first;
+  std::optional<Seat> starter;
   std::uint16_t round = 0;
   std::optional<std::uint8_t> rounds;
   DiceTable dice{};
@@ -239,7 +239,7 @@ struct Observation {
   static constexpr std::string_view kName = "observation";
   static constexpr auto kFields =
       fields(field("options", &Observation::options), field("turn", &Observation::turn),
-             field("next", &Observation::next), field("first", &Observation::first),
+             field("next", &Observation::next), field("starter", &Observation::starter),
              field("round", &Observation::round), field("rounds", &Observation::rounds),
              field("dice", &Observation::dice), field("throws_left", &Observation::throws_left),
              field("food_dice", &Observation::food_dice), field("workers", &Observation::workers),

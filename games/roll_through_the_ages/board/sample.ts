@@ -68,7 +68,7 @@ export function rollingTable(): Observation {
     options,
     turn: 0,
     next: 1,
-    first: 0,
+    starter: 0,
     round: 6,
     rounds: null,
     dice: dice({ good: 1, skull: 2, food: 1, either: 2 }),

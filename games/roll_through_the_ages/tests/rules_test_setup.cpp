@@ -59,7 +59,7 @@ TEST(RollThroughTheAgesRules, TheStartPlayerIsDrawn) {
       drawn.act(StartSeat{Seat{i}});
       EXPECT_EQ(drawn.turn(), Seat{i});
       EXPECT_EQ(drawn.facts_of<StartDrawn>(), (std::vector{StartDrawn{Seat{i}}}));
-      EXPECT_EQ(Game::observe(drawn.state(), kSpectator).first, Seat{i});
+      EXPECT_EQ(Game::observe(drawn.state(), kSpectator).starter, Seat{i});
       for (int turn = 0; turn < seats; ++turn) {
         EXPECT_EQ(drawn.state().round, 1);
         drawn.roll({Face::kFood, Face::kFood, Face::kFood}).pass();
