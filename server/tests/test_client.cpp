@@ -138,11 +138,11 @@ class Counting {
 };
 using CountedStream = beast::basic_stream<asio::ip::tcp, asio::any_io_executor, Counting>;
 
-/// As browsers do, but our own messages stay as they are.
+/// As browsers do; our own messages stay as they are unless sent by send_packed().
 websocket::permessage_deflate packing() {
   websocket::permessage_deflate options;
   options.client_enable = true;
-  options.msg_size_threshold = std::numeric_limits<std::size_t>::max();
+  options.msg_size_threshold = 0;
   return options;
 }
 
@@ -176,6 +176,7 @@ TestSocket::TestSocket(const TestPerson& person, const std::string& table, const
     for (const auto& [name, value] : headers) request.set(name, value);
   }));
   socket.set_option(packing());
+  socket.compress(false);
   socket.read_message_max(64 * 1024 * 1024);
   const std::string path = "/api/tables/" + table + "/socket" + (since.empty() ? "" : "?since=" + since);
   const std::string host = "127.0.0.1:" + std::to_string(person.port());
@@ -244,6 +245,12 @@ int TestSocket::until_closed() {
     // The server may be gone before our own goodbye; its code has come nevertheless.
     if (error) return stream_->socket.reason().code;
   }
+}
+
+void TestSocket::send_packed(const std::string& text) {
+  stream_->socket.compress(true);
+  send(text);
+  stream_->socket.compress(false);
 }
 
 void TestSocket::send(const std::string& text) {

@@ -65,6 +65,8 @@ class TestSocket {
   /// Reads until the connection ends, and gives the code of the close frame; 0: cut without one.
   int until_closed();
 
+  /// Sends it packed, as small as it becomes.
+  void send_packed(const std::string& text);
   void send(const std::string& text);
   /// Sends a command and waits for its `done` or `refused`; gives the error's code, empty for done.
   std::string command(const std::string& fields, const std::string& id = {});
