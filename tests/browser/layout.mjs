@@ -76,7 +76,16 @@ async function screensOf(someone, game) {
       await lit(late)();
       await button("rules").click();
     },
+    words: async () => {
+      await lit(late)();
+      await button("menu").click();
+      await page.getByRole("menuitem", { name: words["board.words"], exact: true }).click();
+      await page.locator("main.board .plain li").first().waitFor();
+    },
     end: async () => {
+      // Back to the drawn board, for what follows.
+      await button("menu").click();
+      await page.getByRole("menuitem", { name: words["board.drawn"], exact: true }).click();
       await board(over)();
       await page.locator("#end-title").waitFor();
     },
