@@ -1,9 +1,7 @@
-// Pictures of the screens for people to look at: node tests/browser/look.mjs OUT. Writes docs/images/table.png too.
-import { mkdirSync, writeFileSync } from "node:fs";
+// Pictures of the screens for people to look at: node tests/browser/look.mjs OUT.
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { launch, person } from "./kit/browser.mjs";
-import { smallPng } from "./kit/png.mjs";
 import { advance, fast, prepareTables, screens, settled } from "./kit/screens.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
 import { Server } from "./kit/server.mjs";
@@ -13,7 +11,6 @@ const out = process.argv[2];
 if (!out) throw new Error("Usage: node tests/browser/look.mjs OUT");
 mkdirSync(out, { recursive: true });
 const only = new Set(process.argv.slice(3));
-const image = fileURLToPath(new URL("../../docs/images/table.png", import.meta.url));
 const names = [
   "front",
   "new_now",
@@ -70,13 +67,6 @@ for (const [device, scheme, language] of [
       path: join(out, `${name.replace(": ", "-")}-${device}-${scheme}-${language}.png`),
       scale: "css",
     });
-  }
-  if (device === "desktop" && scheme === "light") {
-    await page.goto(`/t/${ids.middle}`);
-    await settled(page);
-    const picture = await page.screenshot();
-    await page.goto("about:blank"); // whose rules let a picture be read
-    writeFileSync(image, await smallPng(page, picture));
   }
   await someone.context.close();
 }

@@ -84,3 +84,5 @@ export const figures = {
   of: ({ towns }) => towns.map((town) => town.coins),
   first: 3,
 };
+
+export const picture = { n: 110, phase: "construct" };

@@ -6,3 +6,5 @@ export const decisions = {
 };
 
 export const variants = { trading: { trading: "yes" } };
+
+export const picture = { n: 190 };

@@ -14,6 +14,7 @@
 //                words            { field: "seat" or the catalogue's word } for the sentence
 //   figures    what board and panels show of every seat: selectors `board` and `panels` (the first number in them counts),
 //              of(observation) in the order of seats, and `first`, what everybody has at the start
+//   picture    { n, phase }: the entry, and the decision, of the picture for the README
 //   map        where the board is a map: a selector of its fields that can be chosen now
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
