@@ -83,11 +83,15 @@ struct ValueCondition {
   std::string reason;               // code, for texts
 };
 
+/// What the values of an option are: words, numbers, yes or no, seats or `drawn`, editions of exchangeable
+/// data.
+enum class OptionKind : std::uint8_t { kChoice, kNumber, kSwitch, kSeat, kData };
+
 struct OptionInfo {
   std::string key;
   std::vector<std::string> values;
   std::string standard;
-  std::string kind = "choice";  // or "number", "switch" (yes or no), "seat" (its number, or drawn), "data"
+  OptionKind kind = OptionKind::kChoice;
   std::vector<ValueCondition> conditions{};
 };
 

@@ -43,7 +43,8 @@ void add_seat_conditions(OptionInfo& info, const std::vector<std::string>& count
 
 void add_conditions(std::vector<OptionInfo>& infos, std::span<const OptionCondition> conditions) {
   for (OptionInfo& info : infos) {
-    if (info.kind == "seat" && infos.front().key == "seats") add_seat_conditions(info, infos.front().values);
+    if (info.kind == OptionKind::kSeat && infos.front().key == "seats")
+      add_seat_conditions(info, infos.front().values);
     for (const OptionCondition& one : conditions) {
       if (one.option != info.key) continue;
       ValueCondition condition{

@@ -20,14 +20,13 @@ inline constexpr std::string_view kNoSuchSeat = "no_such_seat";
 
 using OptionWords = std::map<std::string, std::string>;
 
-/// Kind of an option: `seat`, `switch`, `number`, `data` (an edition of exchangeable data) or `choice`.
 template <class V>
-std::string option_kind() {
-  if constexpr (IsStart<V>::value) return "seat";
-  else if constexpr (std::is_same_v<V, bool>) return "switch";
-  else if constexpr (IsBounded<V>::value) return "number";
-  else if constexpr (NamedText<V>) return "data";
-  else return "choice";
+constexpr OptionKind option_kind() {
+  if constexpr (IsStart<V>::value) return OptionKind::kSeat;
+  else if constexpr (std::is_same_v<V, bool>) return OptionKind::kSwitch;
+  else if constexpr (IsBounded<V>::value) return OptionKind::kNumber;
+  else if constexpr (NamedText<V>) return OptionKind::kData;
+  else return OptionKind::kChoice;
 }
 
 /// Adds a game's conditions to its options, and that a seat that is named must be at the table.

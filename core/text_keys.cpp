@@ -43,7 +43,7 @@ std::set<std::string> text_keys_of(const GameSchema& game, std::span<const Optio
   for (const OptionInfo& option : options) {
     const std::string key = "option." + option.key;
     keys.insert(key);
-    if (option.kind == "choice" || option.kind == "seat")
+    if (option.kind == OptionKind::kChoice || option.kind == OptionKind::kSeat)
       for (const std::string& value : option.values) keys.insert(key + '.' + value);
     for (const ValueCondition& one : option.conditions)
       if (!one.other.empty() && one.reason != kNoSuchSeat) keys.insert("refused." + one.reason);

@@ -103,12 +103,12 @@ TEST(StartOption, IsASeatOrDrawn) {
 
 TEST(StartOption, SaysItsKindLikeEveryOption) {
   const auto infos = option_infos<Plan>();
-  EXPECT_EQ(infos[0].kind, "seat");
+  EXPECT_EQ(infos[0].kind, OptionKind::kSeat);
   EXPECT_EQ(infos[0].standard, "drawn");
   EXPECT_EQ(infos[0].values, (std::vector<std::string>{"0", "1", "2", "3", "drawn"}));
-  EXPECT_EQ(infos[1].kind, "number");
-  EXPECT_EQ(infos[2].kind, "switch");
-  EXPECT_EQ(option_infos<Paint>()[1].kind, "choice");
+  EXPECT_EQ(infos[1].kind, OptionKind::kNumber);
+  EXPECT_EQ(infos[2].kind, OptionKind::kSwitch);
+  EXPECT_EQ(option_infos<Paint>()[1].kind, OptionKind::kChoice);
   EXPECT_EQ(shape_of(kSchema<Start<4>>), "\"seat\"");
 }
 

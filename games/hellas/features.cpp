@@ -97,19 +97,19 @@ void add_purse(const State& s, Seat seat, bool shown, Features& features) {
 }
 
 /// What the houses of a seat beside quarries bring.
-struct Income {
+struct Earnings {
   std::array<std::int8_t, kActiveQuarries> houses{};  // beside each active quarry, from the lowest number
   std::array<std::int8_t, kActiveQuarries> marble{};
   std::int8_t all = 0;
   std::int8_t waiting = 0;  // houses beside quarries that never held a tile
   std::int8_t next = 0;     // and beside the worker's
 };
-Income income_at(const Board& board, const Player& player) {
+Earnings earnings_at(const Board& board, const Player& player) {
   const State& s = board.s;
   const auto beside = [&](int quarry) {
     return (player.houses & s.map().beside_quarry[static_cast<std::size_t>(quarry)]).size();
   };
-  Income income;
+  Earnings income;
   for (int i = 0; i < board.active.size(); ++i) {
     const int houses = beside(board.active[i]);
     const int marble = houses * payout(s.quarries[board.active[i]].top);
@@ -125,7 +125,7 @@ Income income_at(const Board& board, const Player& player) {
   return income;
 }
 void add_income(const Board& board, const Player& player, Features& features) {
-  const Income income = income_at(board, player);
+  const Earnings income = earnings_at(board, player);
   const int to_come = spaces_to_come(board.s, Space::kQuarry);
   features.section(section_key(income, small(to_come)), [&] {
     features.amount(income.all, 6);

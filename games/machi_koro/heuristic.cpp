@@ -14,9 +14,9 @@ constexpr double kHorizon = 2.6;     // how sharply a lead in turns decides
 constexpr double kSwapWorth = 1.2;   // coins a swap is worth each time
 constexpr double kMostTurns = 60.0;
 
-constexpr std::array<double, kMostThrown + 1> kOneDie{0, 1 / 6., 1 / 6., 1 / 6., 1 / 6., 1 / 6., 1 / 6.,
-                                                      0, 0,      0,      0,      0,      0};
-constexpr std::array<double, kMostThrown + 1> kTwoDice{
+constexpr std::array<double, kMostThrown + 1> kShareOfOne{0, 1 / 6., 1 / 6., 1 / 6., 1 / 6., 1 / 6., 1 / 6.,
+                                                          0, 0,      0,      0,      0,      0};
+constexpr std::array<double, kMostThrown + 1> kShareOfTwo{
     0, 0, 1 / 36., 2 / 36., 3 / 36., 4 / 36., 5 / 36., 6 / 36., 5 / 36., 4 / 36., 3 / 36., 2 / 36., 1 / 36.};
 
 double chance_of(const std::array<double, kMostThrown + 1>& dice, const Establishment& e) {
@@ -53,9 +53,9 @@ double income_per_throw(const Town& town, const std::array<double, kMostThrown +
 }
 
 double own_income(const Town& town, int rivals) {
-  const double one = income_per_throw(town, kOneDie, true, rivals);
+  const double one = income_per_throw(town, kShareOfOne, true, rivals);
   if (!town.built.has(Landmark::kTrainStation)) return one;
-  return std::max(one, income_per_throw(town, kTwoDice, true, rivals));
+  return std::max(one, income_per_throw(town, kShareOfTwo, true, rivals));
 }
 
 /// Turns until the last landmark stands, if income stays about what it is and a part of it is invested.
@@ -72,9 +72,9 @@ double turns_to_go(const State& s, Seat seat) {
     if (other == seat || !s[other].playing()) continue;
     ++rivals;
     const bool two = s[other].built.has(Landmark::kTrainStation);
-    income +=
-        two ? 0.5 * (income_per_throw(town, kOneDie, false, 0) + income_per_throw(town, kTwoDice, false, 0))
-            : income_per_throw(town, kOneDie, false, 0);
+    income += two ? 0.5 * (income_per_throw(town, kShareOfOne, false, 0) +
+                           income_per_throw(town, kShareOfTwo, false, 0))
+                  : income_per_throw(town, kShareOfOne, false, 0);
   }
   income += own_income(town, rivals);
   if (town.built.has(Landmark::kAmusementPark)) income *= 1.12;

@@ -96,17 +96,17 @@ std::string readable_id(const json::value& value) {
 
 SeatPlan decode_seat_plan(const json::value& value, const std::string& where,
                           std::optional<Problem>& problem) {
-  static constexpr std::array kKinds{std::pair{std::string_view("me"), SeatPlan::Kind::kMe},
-                                     std::pair{std::string_view("open"), SeatPlan::Kind::kOpen},
-                                     std::pair{std::string_view("bot"), SeatPlan::Kind::kBot},
-                                     std::pair{std::string_view("local"), SeatPlan::Kind::kLocal}};
+  using Decode = SeatPlan (*)(Fields&);
+  static constexpr std::array<std::pair<std::string_view, Decode>, 4> kKinds{{
+      {"me", [](Fields&) -> SeatPlan { return plan::Me{}; }},
+      {"open", [](Fields&) -> SeatPlan { return plan::Open{}; }},
+      {"bot", [](Fields& in) -> SeatPlan { return plan::Bot{in.text("level", 1, kLongestWord)}; }},
+      {"local", [](Fields& in) -> SeatPlan { return plan::Local{name(in)}; }},
+  }};
   Fields in(value, where);
-  SeatPlan plan;
-  plan.kind = word(in, "kind", kKinds);
-  if (plan.kind == SeatPlan::Kind::kBot) plan.level = in.text("level", 1, kLongestWord);
-  if (plan.kind == SeatPlan::Kind::kLocal) plan.name = name(in);
+  SeatPlan seat = word(in, "kind", kKinds)(in);
   if (!problem) problem = in.finish();
-  return plan;
+  return seat;
 }
 
 std::expected<Command, BadCommand> command_of(const json::value& value) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <utility>
+#include <variant>
 
 #include "server/account/names.h"
 #include "server/account/secrets.h"
@@ -26,14 +27,14 @@ std::map<std::string, std::string> options_of(const GameInfo& game, const NewTab
   for (const OptionInfo& option : game.options) {
     options.emplace(option.key, option.standard);
     // Alone nobody is drawn, and lists of the best compare options.
-    if (option.kind == "seat" && seats == "1") options[option.key] = "0";
+    if (option.kind == OptionKind::kSeat && seats == "1") options[option.key] = "0";
   }
   return options;
 }
 
 }  // namespace
 
-std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTable& request) const {
+std::expected<StoredTable, Problem> Lobby::planned(const Person& host, const NewTable& request) const {
   const AnyGame* game = services_.game(request.game);
   if (game == nullptr)
     return std::unexpected(Problem{"unknown_game", "no game is called " + request.game, {}});
@@ -50,23 +51,23 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
   if (const auto tried = game->create(row.options); !tried) return std::unexpected(tried.error());
 
   bool me = false;
-  for (const SeatPlan& plan : request.seats) {
+  for (const SeatPlan& one : request.seats) {
     StoredSeat seat;
-    if (plan.kind == SeatPlan::Kind::kMe) {
+    if (std::holds_alternative<plan::Me>(one)) {
       if (std::exchange(me, true))
         return bad("seats: only one of them can be me; use local for a second person");
       seat = {SeatKind::kPerson, host.id, host.name, "", false, ""};
-      seat.seal = request.seal;
-    } else if (plan.kind == SeatPlan::Kind::kLocal) {
-      seat = {SeatKind::kPerson, host.id, plan.name, "", true, ""};
-    } else if (plan.kind == SeatPlan::Kind::kBot) {
-      if (!has(game->info().levels, plan.level))
-        return bad("seats: this game has no level called " + plan.level);
-      seat = {SeatKind::kBot, "", std::string(bot_name(row.seats.size())), plan.level, false, ""};
+      seat.seal = request.seal.value_or("");
+    } else if (const auto* local = std::get_if<plan::Local>(&one)) {
+      seat = {SeatKind::kPerson, host.id, local->name, "", true, ""};
+    } else if (const auto* bot = std::get_if<plan::Bot>(&one)) {
+      if (!has(game->info().levels, bot->level))
+        return bad("seats: this game has no level called " + bot->level);
+      seat = {SeatKind::kBot, "", std::string(bot_name(row.seats.size())), bot->level, false, ""};
     }
     row.seats.push_back(std::move(seat));
   }
-  if (!me && !request.seal.empty()) return bad("seal: words belong to a seat of yours");
+  if (!me && request.seal) return bad("seal: words belong to a seat of yours");
   if (request.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
     return std::unexpected(Problem{"seats_open", "a match cannot start while a place is open", {}});
   row.id = random_id();
@@ -80,7 +81,7 @@ std::expected<StoredTable, Problem> Lobby::plan(const Person& host, const NewTab
 
 void Lobby::make(const PersonPtr& host, const NewTable& request, const std::string& address,
                  std::function<void(std::expected<std::string, Problem>)> then) {
-  const auto row = plan(*host, request);
+  const auto row = planned(*host, request);
   if (!row) return then(std::unexpected(row.error()));
   const bool computers = has(row->seats, SeatKind::kBot, &StoredSeat::kind);
   if (request.start && computers && !services_.think_limits.has_room(host->id, address))

@@ -2,30 +2,14 @@
 // Making tables, and the lists of those one may join or watch.
 
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "server/account/accounts.h"
 #include "server/table/tables.h"
+#include "server/wire/new_table.h"
 
 namespace spielwerk::server {
-
-struct SeatPlan {
-  enum class Kind { kMe, kOpen, kBot, kLocal } kind = Kind::kOpen;
-  std::string level;  // of a bot
-  std::string name;   // of a second player at the same screen
-};
-
-struct NewTable {
-  std::string game;
-  std::map<std::string, std::string> options;
-  std::vector<SeatPlan> seats;
-  Visibility visibility = Visibility::kLink;
-  bool start = false;
-  std::string seal;  // of the words of who asks; empty: none
-  bool hints = true;
-};
 
 class Lobby {
  public:
@@ -45,7 +29,7 @@ class Lobby {
   std::expected<std::string, Problem> best(std::string_view table, const Person* person);
 
  private:
-  std::expected<StoredTable, Problem> plan(const Person& host, const NewTable& request) const;
+  std::expected<StoredTable, Problem> planned(const Person& host, const NewTable& request) const;
   std::string summaries(const std::vector<std::string>& ids, const Person* person);
 
   Services& services_;

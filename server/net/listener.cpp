@@ -2,17 +2,16 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <memory>
 #include <tuple>
 #include <utility>
 
+#include "server/net/await.h"
 #include "server/net/forwarded.h"
 #include "server/net/request_check.h"
 
@@ -20,7 +19,6 @@ namespace spielwerk::server {
 
 namespace {
 
-constexpr auto kAwait = asio::experimental::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
 constexpr Milliseconds kAcceptPause{100};
 const Problem kFailed{"internal", "the server has failed to answer", {}};

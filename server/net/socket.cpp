@@ -1,19 +1,16 @@
 #include "server/net/socket.h"
 
-#include <boost/asio/experimental/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/websocket.hpp>
 #include <utility>
 
 #include "server/api/decode.h"
 #include "server/api/encode.h"
+#include "server/net/await.h"
 
 namespace spielwerk::server {
 
 namespace {
-
-constexpr auto kAwait = asio::experimental::as_tuple(asio::use_awaitable);
 
 /// Large messages are packed for clients that understand it (RFC 7692); for small ones it is not worth the
 /// time. A small window, forgotten after each message, keeps connections small.

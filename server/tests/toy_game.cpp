@@ -273,7 +273,7 @@ class ToyGame final : public AnyGame {
     info_.options = {{"seats", {"1", "2", "3", "4"}, "2"},
                      {"rounds", {"1", "3", "40"}, "3"},
                      {"paint", {"thin", "thick"}, "thin"},
-                     {"dealer", {"0", "1", "2", "3", "drawn"}, "drawn", "seat"}};
+                     {"dealer", {"0", "1", "2", "3", "drawn"}, "drawn", OptionKind::kSeat}};
     info_.levels = {"random", "bolder", "steady", "endless"};
     info_.hidden = hidden;
   }

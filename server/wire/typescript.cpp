@@ -1,9 +1,11 @@
 #include "server/wire/typescript.h"
 
+#include "core/game_info.h"
 #include "core/typescript.h"
 #include "core/wire.h"
 #include "server/table/command.h"
 #include "server/wire/messages.h"
+#include "server/wire/new_table.h"
 
 namespace spielwerk {
 namespace server {
@@ -34,8 +36,9 @@ namespace server {
 
 std::string wire_typescript() {
   TypeScript out;
-  for (const Schema* const schema : {&kSchema<wire::Position<AnyGameTypes>>, &kSchema<message::Frame>,
-                                     &kSchema<message::Me>, &kSchema<message::Best>, &kSchema<Asked>})
+  for (const Schema* const schema :
+       {&kSchema<wire::Position<AnyGameTypes>>, &kSchema<message::Frame>, &kSchema<message::Me>,
+        &kSchema<message::Best>, &kSchema<Asked>, &kSchema<wire::GameHead>, &kSchema<NewTable>})
     out.type(*schema);
   return "import type { Advice, Observation, SentEvent, SentFrame, SentView } from "
          "\"../table/protocol\";\n\n" +

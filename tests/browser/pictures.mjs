@@ -61,7 +61,7 @@ for (const game of await gamesOf(server)) {
   await settled(page);
   const picture = await page.screenshot();
   await page.goto("about:blank"); // whose rules let a picture be read
-  const file = new URL(`../../docs/images/${game.id}.png`, import.meta.url);
+  const file = new URL(`../../games/${game.id}/picture.png`, import.meta.url);
   writeFileSync(fileURLToPath(file), await smallPng(page, picture));
 }
 await browser.close();

@@ -9,12 +9,17 @@ export type {
   Chat,
   Command,
   Draws,
+  Game,
   Me,
+  NewTable,
+  Option,
+  OptionCondition,
   Position,
   Problem,
   Room,
   SealedWords,
   SeatInfo,
+  SeatPlan,
   Sitter,
   Standing,
   Summary,
@@ -32,46 +37,6 @@ export type Action = Kinded;
 export type Fact = Kinded;
 export type Reason = Kinded;
 export type Observation = unknown;
-
-export interface Option {
-  key: string;
-  /** Values of a `seat` are the numbers of seats, or `drawn`. */
-  kind: "choice" | "number" | "switch" | "seat" | "data";
-  values: string[];
-  default: string;
-  conditions: OptionCondition[];
-}
-
-/** `value` (null: every value but the default) is possible only while `other` has one of `values`. */
-export interface OptionCondition {
-  value: string | null;
-  other: string;
-  values: string[];
-  reason: string;
-}
-
-export interface Game {
-  id: string;
-  seats: number[];
-  options: Option[];
-  levels: string[];
-  hidden: boolean;
-  rules: number;
-  oldest_rules: number;
-}
-
-export type SeatPlan =
-  { kind: "me" } | { kind: "open" } | { kind: "bot"; level: string } | { kind: "local"; name: string };
-
-export interface NewTable {
-  game: string;
-  options: Record<string, string>;
-  seats: SeatPlan[];
-  visibility: "open" | "link";
-  start: boolean;
-  hints?: boolean;
-  seal?: string;
-}
 
 export interface Lobby {
   mine: Summary[];

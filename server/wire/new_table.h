@@ -1,0 +1,57 @@
+#pragma once
+// What a client sends to make a table (docs/protocol.md, `NewTable`).
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/described.h"
+#include "core/schema.h"
+#include "server/wire/messages.h"
+
+namespace spielwerk::server {
+
+/// Who shall sit on a seat: the person who asks, the first who comes, a computer, or a second person at the
+/// same screen.
+namespace plan {
+
+SPIELWERK_WORD(Me, "me");
+SPIELWERK_WORD(Open, "open");
+struct Bot {
+  std::string level;
+  static constexpr std::string_view kName = "bot";
+  static constexpr auto kFields = fields(field("level", &Bot::level));
+};
+struct Local {
+  std::string name;
+  static constexpr std::string_view kName = "local";
+  static constexpr auto kFields = fields(field("name", &Local::name));
+};
+
+}  // namespace plan
+
+using SeatPlan = std::variant<plan::Me, plan::Open, plan::Bot, plan::Local>;
+
+struct NewTable {
+  std::string game;
+  message::Words options;
+  std::vector<SeatPlan> seats;
+  Visibility visibility = Visibility::kLink;
+  bool start = false;
+  bool hints = true;
+  std::optional<std::string> seal;  // of the words of the person who asks
+  static constexpr std::string_view kName = "new_table";
+  static constexpr auto kFields = fields(
+      field("game", &NewTable::game), field("options", &NewTable::options), field("seats", &NewTable::seats),
+      field("visibility", &NewTable::visibility), field("start", &NewTable::start),
+      later_field("hints", &NewTable::hints, true), later_field("seal", &NewTable::seal, std::nullopt));
+};
+
+}  // namespace spielwerk::server
+
+namespace spielwerk {
+template <>
+inline constexpr std::string_view kSumName<server::SeatPlan> = "seat_plan";
+}  // namespace spielwerk
