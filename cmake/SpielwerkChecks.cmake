@@ -15,7 +15,7 @@ check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>
   $<TARGET_FILE:spielwerk_template>)
 check(protocol "${NODE_PROGRAM}" tools/check_protocol.mjs "${PROJECT_BINARY_DIR}/generated")
 check(format tools/format --check)
-check(tidy tools/tidy "${PROJECT_BINARY_DIR}")
+check(tidy tools/tidy)
 set_tests_properties(check.tidy PROPERTIES LABELS "check;long" TIMEOUT 900 RUN_SERIAL ON)
 
 function(page_test name labels)

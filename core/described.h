@@ -43,7 +43,7 @@ struct LaterField {
 };
 template <class S, class T>
 constexpr LaterField<S, T> later_field(std::string_view name, T S::* member, std::type_identity_t<T> absent) {
-  return {name, member, absent};
+  return {name, member, std::move(absent)};
 }
 template <class F>
 struct IsLater : std::false_type {};
@@ -51,7 +51,7 @@ template <class S, class T>
 struct IsLater<LaterField<S, T>> : std::true_type {};
 
 template <class... F>
-constexpr std::tuple<F...> fields(F... list) {
+constexpr std::tuple<F...> fields(const F&... list) {
   return {list...};
 }
 

@@ -24,11 +24,6 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
-std::vector<std::string> game_ids() {
-  std::vector<std::string> ids;
-  for (const AnyGame* game : all_games()) ids.push_back(game->info().id);
-  return ids;
-}
 class OutsideGames : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Games, OutsideGames, testing::ValuesIn(game_ids()));
 

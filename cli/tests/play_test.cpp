@@ -18,12 +18,6 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-std::vector<std::string> game_ids() {
-  std::vector<std::string> ids;
-  for (const AnyGame* game : all_games()) ids.push_back(game->info().id);
-  return ids;
-}
-
 /// What people type to play a record: every decision that is asked, a line each.
 std::string decisions(const Record& record) {
   Record empty = record;

@@ -34,6 +34,11 @@ std::string named(std::string arguments) {
 
 }  // namespace
 
+std::vector<std::string> game_ids() {
+  std::vector<std::string> ids;
+  for (const AnyGame* game : all_games()) ids.push_back(game->info().id);
+  return ids;
+}
 std::string plain_game() {
   static const std::string kId = first_game([](const GameInfo& info) { return !info.hidden; });
   return kId;

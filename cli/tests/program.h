@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace spielwerk::cli {
 
@@ -13,6 +14,7 @@ struct Result {
   std::string err;
 };
 
+std::vector<std::string> game_ids();
 /// Games for what is the same in every game: the first that hides nothing, and the first that can be played
 /// alone.
 std::string plain_game();

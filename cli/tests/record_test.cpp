@@ -24,12 +24,6 @@ namespace {
 using testing::EndsWith;
 using testing::HasSubstr;
 
-std::vector<std::string> game_ids() {
-  std::vector<std::string> ids;
-  for (const AnyGame* game : all_games()) ids.push_back(game->info().id);
-  return ids;
-}
-
 class EveryGame : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(game_ids()));
 

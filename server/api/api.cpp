@@ -31,7 +31,7 @@ std::pair<std::string, std::string> split_id(const std::string& path) {
 struct Api::Endpoint {
   std::string_view method;
   std::string_view path;
-  void (Api::*handle)(Call);
+  void (Api::*handle)(const Call&);
 };
 
 constexpr Api::Endpoint Api::kEndpoints[] = {
@@ -91,7 +91,7 @@ PersonPtr Api::person_of(const Request& request) {
 
 // ---- people ---------------------------------------------------------------------------------------
 
-void Api::get_me(Call call) {
+void Api::get_me(const Call& call) {
   if (call.person != nullptr) return call.reply(json_response(200, to_json(me_info(*call.person))));
   if (!guests_.allow(call.request.address))
     return refuse(call.reply, {"too_fast", "too many new guests from your address; wait a minute", {}});
@@ -107,7 +107,7 @@ void Api::get_me(Call call) {
   });
 }
 
-void Api::patch_me(Call call) {
+void Api::patch_me(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   const auto change = decode_change(call.request.body);
   if (!change) return refuse(call.reply, change.error());
@@ -121,15 +121,15 @@ void Api::patch_me(Call call) {
 
 // ---- games and tables -----------------------------------------------------------------------------
 
-void Api::get_games(Call call) {
+void Api::get_games(const Call& call) {
   std::string games;
   for (const AnyGame* game : services_.games) games += (games.empty() ? "" : ",") + info_json(game->info());
   call.reply(json_response(200, R"({"games":[)" + games + "]}"));
 }
 
-void Api::get_lobby(Call call) { call.reply(json_response(200, lobby_.lists(call.person.get()))); }
+void Api::get_lobby(const Call& call) { call.reply(json_response(200, lobby_.lists(call.person.get()))); }
 
-void Api::post_table(Call call) {
+void Api::post_table(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   if (!new_tables_.allow(call.request.address))
     return refuse(call.reply, {"too_fast", "too many new tables from your address; wait a minute", {}});
@@ -142,19 +142,19 @@ void Api::post_table(Call call) {
               });
 }
 
-void Api::get_table(Call call) {
+void Api::get_table(const Call& call) {
   const TablePtr table = tables_.find(call.id);
   if (table == nullptr) return refuse(call.reply, kUnknownTable);
   call.reply(json_response(200, to_json(table->summary(call.person.get()))));
 }
 
-void Api::get_best(Call call) {
+void Api::get_best(const Call& call) {
   const auto list = lobby_.best(call.id, call.person.get());
   if (!list) return refuse(call.reply, list.error());
   call.reply(json_response(200, *list));
 }
 
-void Api::get_record(Call call) {
+void Api::get_record(const Call& call) {
   const TablePtr table = tables_.find(call.id);
   if (table == nullptr) return refuse(call.reply, kUnknownTable);
   auto record = table->record();

@@ -44,14 +44,14 @@ class Api {
   struct Endpoint;
   static const Endpoint kEndpoints[];
 
-  void get_me(Call call);
-  void patch_me(Call call);
-  void get_games(Call call);
-  void get_lobby(Call call);
-  void post_table(Call call);
-  void get_table(Call call);
-  void get_record(Call call);
-  void get_best(Call call);
+  void get_me(const Call& call);
+  void patch_me(const Call& call);
+  void get_games(const Call& call);
+  void get_lobby(const Call& call);
+  void post_table(const Call& call);
+  void get_table(const Call& call);
+  void get_record(const Call& call);
+  void get_best(const Call& call);
 
   PersonPtr person_of(const Request& request);
   void refuse(const Reply& reply, const Problem& problem);

@@ -13,7 +13,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-const std::string kMeAndOpen = R"([{"kind":"me"},{"kind":"open"}])";
 const std::string kBeat = R"({"type":"beat"})";
 const std::string kHiddenBeat = R"({"type":"beat","hidden":true})";
 

@@ -30,7 +30,6 @@ TEST(CommandRates, CountPeopleInAMovingWindow) {
   EXPECT_EQ(rates.remembered(), 1U) << "who is silent is forgotten";
 }
 
-const std::string kMeAndOpen = R"([{"kind":"me"},{"kind":"open"}])";
 const std::string kSay = R"("do":"say","room":"players","text":"line)";
 
 TEST(Bounds, CommandsCountPerPersonAndNotPerConnection) {

@@ -19,7 +19,6 @@ class Http : public testing::Test {
 };
 
 constexpr const char* kTwoBots = R"([{"kind":"bot","level":"random"},{"kind":"bot","level":"steady"}])";
-constexpr const char* kMeAndOpen = R"([{"kind":"me"},{"kind":"open"}])";
 
 TEST_F(Http, MakesAGuestOnceAndKnowsHimAgain) {
   const Answer first = ann_.get("/api/me");

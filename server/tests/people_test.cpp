@@ -20,9 +20,7 @@ class People : public testing::Test {
   TestPerson eve_{server_.port()};
 };
 
-const std::string kMeAndOpen = R"([{"kind":"me"},{"kind":"open"}])";
 // The computer thinks until it is stopped, so that the table stands still.
-const std::string kMeAndEndless = R"([{"kind":"me"},{"kind":"bot","level":"endless"}])";
 
 bool is_event(const json::object& frame, const char* type) { return frame.at("type").as_string() == type; }
 

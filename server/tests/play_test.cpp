@@ -27,8 +27,6 @@ class Play : public testing::Test {
   TestPerson eve_{server_.port()};
 };
 
-const std::string kMeAndBot = R"([{"kind":"me"},{"kind":"bot","level":"random"}])";
-
 TEST_F(Play, AWholeGameAgainstComputers) {
   const std::string id =
       ann_.make_table(R"([{"kind":"me"},{"kind":"bot","level":"random"},{"kind":"bot","level":"steady"}])",

@@ -9,8 +9,6 @@
 namespace spielwerk::server {
 namespace {
 
-const std::string kMeAndBot = R"([{"kind":"me"},{"kind":"bot","level":"random"}])";
-
 class Restart : public testing::Test {
  protected:
   void restart() {

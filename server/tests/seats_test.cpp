@@ -9,7 +9,6 @@ namespace spielwerk::server {
 namespace {
 
 // These computers think until they are stopped, so that the table stands still.
-const std::string kMeAndEndless = R"([{"kind":"me"},{"kind":"bot","level":"endless"}])";
 const std::string kMeOpenAndEndless = R"([{"kind":"me"},{"kind":"open"},{"kind":"bot","level":"endless"}])";
 const std::string kThree = R"({"seats":"3"})";
 

@@ -15,9 +15,6 @@ namespace {
 
 namespace asio = boost::asio;
 
-const std::string kMeAndEndless = R"([{"kind":"me"},{"kind":"bot","level":"endless"}])";
-const std::string kMeAndBot = R"([{"kind":"me"},{"kind":"bot","level":"random"}])";
-
 // A match that sends some twenty megabytes to everybody who looks.
 const std::string kLarge = R"({"rounds":"40","paint":"thick"})";
 

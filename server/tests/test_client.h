@@ -13,6 +13,11 @@ namespace spielwerk::server {
 
 namespace json = boost::json;
 
+// Seats of new tables.
+inline const std::string kMeAndOpen = R"([{"kind":"me"},{"kind":"open"}])";
+inline const std::string kMeAndBot = R"([{"kind":"me"},{"kind":"bot","level":"random"}])";
+inline const std::string kMeAndEndless = R"([{"kind":"me"},{"kind":"bot","level":"endless"}])";
+
 struct Answer {
   int status = 0;
   std::map<std::string, std::string> headers;  // names in lower case

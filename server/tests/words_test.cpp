@@ -14,7 +14,6 @@
 namespace spielwerk::server {
 namespace {
 
-const std::string kMeAndOpen = R"([{"kind":"me"},{"kind":"open"}])";
 constexpr Milliseconds kForever{3'600'000};
 
 std::string hash_of(const std::string& words) { return to_hex(sha256(words)); }

@@ -5,8 +5,6 @@
 namespace spielwerk::hellas {
 namespace {
 
-using enum Source;
-
 std::vector<GroupView> groups(const State& state, Seat seat) {
   std::vector<GroupView> found;
   for (const GroupView& group : Hellas::observe(state, kSpectator).groups)
@@ -36,9 +34,9 @@ TEST(HellasRules, AVillageScoresNothing) {
                           .columns("f2", 4)
                           .rings(kSecond, 2)
                           .turn(kFirst);
-  EXPECT_EQ(points(state, kFirst, kLargestCity), 0);
-  EXPECT_EQ(points(state, kFirst, kTemples), 0);
-  EXPECT_EQ(points(state, kFirst, kStatues), 0);
+  EXPECT_EQ(points(state, kFirst, Source::kLargestCity), 0);
+  EXPECT_EQ(points(state, kFirst, Source::kTemples), 0);
+  EXPECT_EQ(points(state, kFirst, Source::kStatues), 0);
 }
 
 TEST(HellasRules, APalaceMakesTheVillageACity) {
@@ -46,7 +44,7 @@ TEST(HellasRules, APalaceMakesTheVillageACity) {
   EXPECT_EQ(cities(play.state(), kFirst), 0);
   play.choose(Space::kPalace).act(Palace{at("e4")});
   EXPECT_EQ(cities(play.state(), kFirst), 1);
-  EXPECT_EQ(points(play.state(), kFirst, kLargestCity), 3);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kLargestCity), 3);
 }
 
 TEST(HellasRules, APalaceAloneIsACityOnlyWithAHouseBesideIt) {
@@ -61,7 +59,7 @@ TEST(HellasRules, ASquareLinksPalaceAndVillage) {
   EXPECT_EQ(cities(play.state(), kFirst), 0);
   play.choose(Space::kHouseSquare).act(Square{at("e3")});
   EXPECT_EQ(cities(play.state(), kFirst), 1);
-  EXPECT_EQ(points(play.state(), kFirst, kLargestCity), 3);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kLargestCity), 3);
 }
 
 TEST(HellasRules, PalaceAndSquareWithoutHouseAreNoCity) {
@@ -86,7 +84,7 @@ TEST(HellasRules, ACityMayHoldSeveralPalaces) {
   const State state =
       Position(3).late().houses(kFirst, {"e2"}).palaces(kFirst, {"e3", "e4", "f3"}).turn(kFirst);
   EXPECT_EQ(cities(state, kFirst), 1);
-  EXPECT_EQ(points(state, kFirst, kLargestCity), 4);
+  EXPECT_EQ(points(state, kFirst, Source::kLargestCity), 4);
 }
 
 TEST(HellasRules, CitiesGrowTogether) {
@@ -94,7 +92,7 @@ TEST(HellasRules, CitiesGrowTogether) {
   EXPECT_EQ(cities(play.state(), kFirst), 2);
   play.choose(Space::kHouse).act(House{at("e4")});
   EXPECT_EQ(cities(play.state(), kFirst), 1);
-  EXPECT_EQ(points(play.state(), kFirst, kLargestCity), 5);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kLargestCity), 5);
 }
 
 TEST(HellasRules, CitiesThatGrowTogetherCountATempleOnce) {
@@ -105,38 +103,38 @@ TEST(HellasRules, CitiesThatGrowTogetherCountATempleOnce) {
                 .columns("f2", 4)
                 .rings(kSecond, 2)
                 .turn(kFirst));
-  EXPECT_EQ(points(play.state(), kFirst, kTemples), 8);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 8);
   play.choose(Space::kHouse).act(House{at("f3")}).skip(2);
-  EXPECT_EQ(points(play.state(), kFirst, kTemples), 8) << "F3 touches E3, not E2";
+  EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 8) << "F3 touches E3, not E2";
   play.choose(Space::kHouse).skip(2).act(House{at("e3")});
   EXPECT_EQ(cities(play.state(), kFirst), 1);
-  EXPECT_EQ(points(play.state(), kFirst, kTemples), 4);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 4);
 }
 
 TEST(HellasRules, CitiesGrowByHousesSquaresAndPalaces) {
   Play play(
       Position(2).phase(3).marble(kFirst, 30).houses(kFirst, {"e1"}).palaces(kFirst, {"e2"}).turn(kFirst));
   play.choose(Space::kHouseSquare).act(House{at("e3")}).act(Square{at("d1")}).skip();
-  EXPECT_EQ(points(play.state(), kFirst, kLargestCity), 4);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kLargestCity), 4);
   play.choose(Space::kPalace).skip().act(Palace{at("d3")});
-  EXPECT_EQ(points(play.state(), kFirst, kLargestCity), 5);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kLargestCity), 5);
 }
 
 TEST(HellasRules, LargestCityOfTheExample) {
-  EXPECT_EQ(points(scoring_example().turn(kThird), kFirst, kLargestCity), 10);
+  EXPECT_EQ(points(scoring_example().turn(kThird), kFirst, Source::kLargestCity), 10);
 }
 
 TEST(HellasRules, OfTwoEqualCitiesOneCounts) {
   const State state =
       Position(3).late().houses(kFirst, {"e2", "h8"}).palaces(kFirst, {"e3", "h9"}).turn(kFirst);
-  EXPECT_EQ(points(state, kFirst, kLargestCity), 2);
+  EXPECT_EQ(points(state, kFirst, Source::kLargestCity), 2);
 }
 
 TEST(HellasRules, TemplesOfTheExample) {
   const State state = scoring_example().turn(kThird);
-  EXPECT_EQ(points(state, kFirst, kTemples), 15);
-  EXPECT_EQ(points(state, kSecond, kTemples), 12) << "two cities at the same temple";
-  EXPECT_EQ(points(state, kThird, kTemples), 5);
+  EXPECT_EQ(points(state, kFirst, Source::kTemples), 15);
+  EXPECT_EQ(points(state, kSecond, Source::kTemples), 12) << "two cities at the same temple";
+  EXPECT_EQ(points(state, kThird, Source::kTemples), 5);
 }
 
 TEST(HellasRules, ATempleCountsOnceForACityHoweverManyPiecesTouchIt) {
@@ -148,18 +146,18 @@ TEST(HellasRules, ATempleCountsOnceForACityHoweverManyPiecesTouchIt) {
                           .rings(kSecond, 1)
                           .turn(kFirst);
   EXPECT_EQ(cities(state, kFirst), 1);
-  EXPECT_EQ(points(state, kFirst, kTemples), 3);
+  EXPECT_EQ(points(state, kFirst, Source::kTemples), 3);
 }
 
 TEST(HellasRules, ColumnsSetLaterCountToo) {
   Play play(Position(3).phase(2).houses(kFirst, {"e2"}).palaces(kFirst, {"e3"}).turn(kSecond));
-  EXPECT_EQ(points(play.state(), kFirst, kTemples), 0);
+  EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 0);
   play.choose(Space::kTempleSmall).act(Columns{at("f2"), 2});
-  EXPECT_EQ(points(play.state(), kFirst, kTemples), 2) << "whoever sets them";
+  EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 2) << "whoever sets them";
 }
 
 TEST(HellasRules, StatuesOfTheExample) {
-  EXPECT_EQ(points(scoring_example().turn(kThird), kFirst, kStatues), 9);
+  EXPECT_EQ(points(scoring_example().turn(kThird), kFirst, Source::kStatues), 9);
 }
 
 TEST(HellasRules, AStatueServesEveryCityThatTouchesIt) {
@@ -171,9 +169,9 @@ TEST(HellasRules, AStatueServesEveryCityThatTouchesIt) {
                           .palaces(kSecond, {"c5"})
                           .statues({"d6"})
                           .turn(kThird);
-  EXPECT_EQ(points(state, kFirst, kStatues), 3);
-  EXPECT_EQ(points(state, kSecond, kStatues), 3);
-  EXPECT_EQ(points(state, kThird, kStatues), 0) << "whoever has set it";
+  EXPECT_EQ(points(state, kFirst, Source::kStatues), 3);
+  EXPECT_EQ(points(state, kSecond, Source::kStatues), 3);
+  EXPECT_EQ(points(state, kThird, Source::kStatues), 0) << "whoever has set it";
 }
 
 TEST(HellasRules, AStatueJoinsNothing) {
@@ -184,34 +182,34 @@ TEST(HellasRules, AStatueJoinsNothing) {
 
 TEST(HellasRules, RingsOfTheExample) {
   const State state = scoring_example().turn(kThird);
-  EXPECT_EQ(points(state, kSecond, kRings), 4);
-  EXPECT_EQ(points(state, kSecond, kRingMajority), 0);
+  EXPECT_EQ(points(state, kSecond, Source::kRings), 4);
+  EXPECT_EQ(points(state, kSecond, Source::kRingMajority), 0);
 }
 
 TEST(HellasRules, MostRingsBringThreePointsMore) {
   const State state = Position(3).phase(3).rings(kFirst, 1).rings(kThird, 2).columns("f10", 7).turn(kFirst);
-  EXPECT_EQ(points(state, kThird, kRings), 4);
-  EXPECT_EQ(points(state, kThird, kRingMajority), 3);
-  EXPECT_EQ(points(state, kFirst, kRings), 2);
-  EXPECT_EQ(points(state, kFirst, kRingMajority), 0);
+  EXPECT_EQ(points(state, kThird, Source::kRings), 4);
+  EXPECT_EQ(points(state, kThird, Source::kRingMajority), 3);
+  EXPECT_EQ(points(state, kFirst, Source::kRings), 2);
+  EXPECT_EQ(points(state, kFirst, Source::kRingMajority), 0);
 }
 
 TEST(HellasRules, AllWhoHaveTheMostRingsGetThePoints) {
   const State state = scoring_example().turn(kThird);
-  EXPECT_EQ(points(state, kFirst, kRingMajority), 3);
-  EXPECT_EQ(points(state, kThird, kRingMajority), 3);
+  EXPECT_EQ(points(state, kFirst, Source::kRingMajority), 3);
+  EXPECT_EQ(points(state, kThird, Source::kRingMajority), 3);
 }
 
 TEST(HellasRules, WithoutAnyRingNobodyHasTheMajority) {
   const State state = Position(2).turn(kFirst);
-  EXPECT_EQ(points(state, kFirst, kRingMajority), 0);
+  EXPECT_EQ(points(state, kFirst, Source::kRingMajority), 0);
 }
 
 TEST(HellasRules, EveryFiveMarbleAreAPoint) {
-  EXPECT_EQ(points(scoring_example().turn(kThird), kFirst, kMarble), 3) << "18 of the example";
+  EXPECT_EQ(points(scoring_example().turn(kThird), kFirst, Source::kMarble), 3) << "18 of the example";
   const State state = Position(2).marble(kFirst, 4).marble(kSecond, 25).turn(kFirst);
-  EXPECT_EQ(points(state, kFirst, kMarble), 0);
-  EXPECT_EQ(points(state, kSecond, kMarble), 5);
+  EXPECT_EQ(points(state, kFirst, Source::kMarble), 0);
+  EXPECT_EQ(points(state, kSecond, Source::kMarble), 5);
 }
 
 TEST(HellasRules, TheMostPointsWin) {

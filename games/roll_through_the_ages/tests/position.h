@@ -14,6 +14,13 @@
 
 namespace spielwerk::roll_through_the_ages {
 
+// Faces, for rows of dice.
+inline constexpr Face kG = Face::kGood;
+inline constexpr Face kS = Face::kSkull;
+inline constexpr Face kF = Face::kFood;
+inline constexpr Face kW = Face::kWorkers;
+inline constexpr Face kC = Face::kCoins;
+
 using Game = RollThroughTheAges;
 
 inline constexpr Seat kFirst{0};

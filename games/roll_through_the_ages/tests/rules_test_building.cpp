@@ -5,9 +5,6 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-constexpr Face kW = Face::kWorkers;
-constexpr Face kF = Face::kFood;
-
 TEST(RollThroughTheAgesRules, WorkerDiceBringThree) {
   EXPECT_EQ(rolled(Position(2), kFirst, {kW, kF, kF}).state().workers, 3);
   EXPECT_EQ(rolled(Position(2), kFirst, {kW, kW, kW}).state().workers, 9);
@@ -195,7 +192,6 @@ TEST(RollThroughTheAgesRules, EngineeringWorksWithoutWorkerDice) {
 TEST(RollThroughTheAgesRules, StoneLostInARevoltBuildsNothing) {
   Position position = Position(2).cities(kFirst, 7).food(kFirst, 15).goods(kFirst, Good::kStone, 3);
   position.developments(kFirst, {Development::kEngineering});
-  constexpr Face kS = Face::kSkull;
   EXPECT_EQ(rolled(position, kFirst, {kS, kS, kS, kS, kS, kF, kF}).turn(), kSecond);
 }
 

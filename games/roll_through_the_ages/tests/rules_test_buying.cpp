@@ -5,9 +5,6 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-constexpr Face kC = Face::kCoins;
-constexpr Face kF = Face::kFood;
-
 Options any_payment() {
   Options options;
   options.payments = Payments::kAny;

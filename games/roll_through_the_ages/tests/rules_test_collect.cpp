@@ -5,10 +5,6 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-constexpr Face kG = Face::kGood;
-constexpr Face kS = Face::kSkull;
-constexpr Face kF = Face::kFood;
-
 // ---- 3a: goods -----------------------------------------------------------------------------------
 
 TEST(RollThroughTheAgesRules, OneGoodOrTwoWithASkull) {

@@ -5,11 +5,6 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-constexpr Face kC = Face::kCoins;
-constexpr Face kF = Face::kFood;
-constexpr Face kS = Face::kSkull;
-constexpr Face kW = Face::kWorkers;
-
 /// Four developments, cheap ones, without Leadership so that no question is asked after throwing.
 Position four_developments(Position position, Seat seat) {
   return position.developments(seat, {Development::kIrrigation, Development::kAgriculture,

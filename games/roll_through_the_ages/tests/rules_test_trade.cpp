@@ -6,8 +6,6 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-constexpr Face kF = Face::kFood;
-
 Options trading(int proposals = 3, Overflow overflow = Overflow::kLapses) {
   Options options;
   options.trading = true;
@@ -46,7 +44,6 @@ TEST(RollThroughTheAgesRules, TradingIsAVariant) {
 
 TEST(RollThroughTheAgesRules, TradeComesAfterDisastersAndBeforeBuilding) {
   Position position = market(2).food(kFirst, 0);
-  constexpr Face kS = Face::kSkull;
   Play play = rolled(position, kFirst, {kS, kS, Face::kWorkers});
   ASSERT_TRUE(play.due<Trade>());
   EXPECT_EQ(play.sheet(kFirst).disasters, 3 + 2) << "fed, and struck";

@@ -50,8 +50,6 @@ double brute_force(const State& state, Seat seat, std::uint64_t turn) {
 }
 
 TEST(TurnPlans, AreTheExactExpectation) {
-  constexpr Face kG = Face::kGood;
-  constexpr Face kS = Face::kSkull;
   const std::vector<State> states{
       one_throw_left({kG, Face::kFood, Face::kCoins}),    one_throw_left({kG, kG, Face::kWorkers}),
       one_throw_left({kS, Face::kEither, Face::kEither}), thrown_dice(2, 0, {kS, kS, kG}),
