@@ -1,13 +1,15 @@
-// What a ply costs: random play, listing, applying, copying, evaluating, searching, judging by a net, and
-// deciding at every level. Compiled once per game; every benchmark runs for every number of players.
-// items_per_second counts plies, states, actions or iterations as named.
+// What a ply costs: random play, listing, applying, copying, evaluating, writing as JSON, searching, judging
+// by a net, and deciding at every level. Compiled once per game; every benchmark runs for every number of
+// players. items_per_second counts plies, states, actions or iterations as named.
 
 #include <benchmark/benchmark.h>
 
+#include <string>
 #include <vector>
 
 #include "ai/levels.h"
 #include "core/options.h"
+#include "core/public.h"
 #include "game_under_test.h"
 
 namespace spielwerk {
@@ -113,6 +115,26 @@ void evaluate_state(benchmark::State& run) {
   run.SetItemsProcessed(run.iterations());
 }
 
+/// Observations of the first seat as JSON, so few that they stay in the cache, as those just made do.
+void write_observation(benchmark::State& run) {
+  const std::vector<G::State> states = sampled_states(options_for(run), 20);
+  constexpr std::size_t kCount = 24;
+  std::vector<G::Observation> seen;
+  for (std::size_t i = 0; i < kCount; ++i)
+    seen.push_back(G::observe(states[i * states.size() / kCount], Seat{0}));
+  std::string text;
+  std::size_t at = 0;
+  std::size_t bytes = 0;
+  for (auto _ : run) {
+    text.clear();
+    write_public<G>(text, seen[at]);
+    bytes += text.size();
+    at = at + 1 == seen.size() ? 0 : at + 1;
+  }
+  run.SetItemsProcessed(run.iterations());
+  run.counters["bytes"] = static_cast<double>(bytes) / static_cast<double>(run.iterations());
+}
+
 void tree_search(benchmark::State& run) {
   const G::State state = first_choice(options_for(run));
   const InfoSet<G> knowledge(state, *current_player<G>(state));
@@ -196,6 +218,7 @@ BENCHMARK(list_with_refusals)->Apply(every_seat_count);
 BENCHMARK(apply_known_action)->Apply(every_seat_count);
 BENCHMARK(copy_state)->Apply(every_seat_count);
 BENCHMARK(evaluate_state)->Apply(every_seat_count);
+BENCHMARK(write_observation)->Apply(every_seat_count);
 BENCHMARK(tree_search)->Apply(every_seat_count)->Unit(benchmark::kMillisecond);
 constexpr bool kHasNet = Learns<G>;
 const bool kRegistered = [] {
