@@ -1,6 +1,7 @@
 #pragma once
-// JSON of described values, both ways. Reading is strict: every field once, in order of declaration or not,
-// none unknown, numbers in range; the error says where and what was expected.
+// JSON of described values, both ways. Writing goes by constant tables (core/schema.h). Reading is strict:
+// every field once, in order of declaration or not, none unknown, numbers in range; the error says where and
+// what was expected.
 
 #include <charconv>
 #include <cstdint>
@@ -12,6 +13,7 @@
 
 #include "core/codec.h"
 #include "core/described.h"
+#include "core/schema.h"
 #include "core/versions.h"
 
 namespace spielwerk {
@@ -19,8 +21,16 @@ namespace spielwerk {
 /// Appends a JSON string literal.
 void write_json_string(std::string& out, std::string_view text);
 
+/// Appends the JSON of the object that the schema describes.
+void write_json(std::string& out, const Schema& schema, const void* object);
+/// Appends the members of a record, without braces.
+void write_json_members(std::string& out, const Schema& schema, const void* object);
+
 template <class T>
-void write_json(std::string& out, const T& value);
+void write_json(std::string& out, const T& value) {
+  static_assert(!std::is_base_of_v<Versioned, T>, "a state is hidden: only position_json() writes it");
+  write_json(out, kSchema<T>, &value);
+}
 
 template <class Range>
 void write_json_list(std::string& out, const Range& range) {
@@ -32,108 +42,6 @@ void write_json_list(std::string& out, const Range& range) {
     write_json(out, one);
   }
   out += ']';
-}
-
-/// Members of an object, without braces; `kind` first where the object is an alternative of a sum.
-template <Described T>
-void write_json_members(std::string& out, const T& object, bool with_kind) {
-  bool first = true;
-  if (with_kind) {
-    out += "\"kind\":\"";
-    out += T::kName;
-    out += '"';
-    first = false;
-  }
-  each_written_field(object, [&](const auto& field, const auto& value) {
-    if (!first) out += ',';
-    first = false;
-    write_json_string(out, field.name);
-    out += ':';
-    write_json(out, value);
-  });
-}
-
-template <class Key, class Get>
-void write_json_table(std::string& out, Get&& get) {
-  out += '{';
-  bool first = true;
-  for (Key key : kAll<Key>) {
-    if (!first) out += ',';
-    first = false;
-    write_json_string(out, name_of(key));
-    out += ':';
-    write_json(out, get(key));
-  }
-  out += '}';
-}
-
-void write_json_set(std::string& out, const auto& set) {
-  out += '[';
-  bool first = true;
-  set.each([&](const auto& element) {
-    if (!first) out += ',';
-    first = false;
-    write_json(out, element);
-  });
-  out += ']';
-}
-
-/// Lists, tables and sets: what holds other values.
-template <class T>
-void write_json_container(std::string& out, const T& value) {
-  if constexpr (IsSet<T>::value) {
-    write_json_set(out, value);
-  } else if constexpr (IsTable<T>::value) {
-    write_json_table<typename IsTable<T>::Key>(out, [&](auto key) -> const auto& { return value[key]; });
-  } else if constexpr (IsUrn<T>::value) {
-    write_json(out, value.counts());
-  } else if constexpr (IsPerSeat<T>::value) {
-    out += '[';
-    for (int i = 0; i < T::kCapacity; ++i) {
-      if (i > 0) out += ',';
-      write_json(out, value[Seat{i}]);
-    }
-    out += ']';
-  } else if constexpr (IsAgenda<T>::value) {
-    write_json_list(out, value.stack());
-  } else {
-    write_json_list(out, value);
-  }
-}
-
-template <class T>
-void write_json(std::string& out, const T& value) {
-  static_assert(!std::is_base_of_v<Versioned, T>, "a state is hidden: only position_json() writes it");
-  if constexpr (Described<T>) {
-    out += '{';
-    write_json_members(out, value, false);
-    out += '}';
-  } else if constexpr (Sum<T>) {
-    out += '{';
-    dispatch(value, [&](const auto& one) { write_json_members(out, one, true); });
-    out += '}';
-  } else if constexpr (std::is_convertible_v<T, std::string_view>) {
-    write_json_string(out, value);
-  } else if constexpr (Optional<T>) {
-    if (value) write_json(out, *value);
-    else out += "null";
-  } else if constexpr (std::is_same_v<T, bool>) {
-    out += value ? "true" : "false";
-  } else if constexpr (NamedEnum<T>) {
-    write_json_string(out, name_of(value));
-  } else if constexpr (NamedText<T>) {
-    write_json_string(out, Domain<T>::text(value));
-  } else if constexpr (IsStart<T>::value) {
-    write_json(out, value.seat());
-  } else if constexpr (std::is_same_v<T, Seat>) {
-    out += std::to_string(value.index());
-  } else if constexpr (IsBounded<T>::value) {
-    out += std::to_string(static_cast<int>(value));
-  } else if constexpr (std::is_integral_v<T>) {
-    out += std::to_string(value);
-  } else {
-    write_json_container(out, value);
-  }
 }
 
 template <class T>

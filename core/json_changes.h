@@ -84,7 +84,7 @@ void ChangeWriter::replace_middle(std::span<const T> before, std::span<const T> 
   const std::size_t size = path_.size();
   if (begin + end > 0) {
     if (size > 0) path_ += ',';
-    write_json(path_, std::array{begin, before.size() - begin - end});
+    write_json_list(path_, std::array{begin, before.size() - begin - end});
   }
   write_place();
   path_.resize(size);

@@ -81,9 +81,9 @@ bool only_seats_below(const T& value, int seats) {
 template <class State>
 std::string position_json(const State& state) {
   static_assert(std::is_base_of_v<Versioned, State>);
-  std::string out = "{";
-  write_json_members(out, state, false);
-  return out + '}';
+  std::string out;
+  write_json(out, kSchema<State>, &state);
+  return out;
 }
 
 /// What is wrong with a position for this number of seats; empty: nothing. Complexity: linear in the state.

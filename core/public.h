@@ -38,7 +38,7 @@ concept PublicPositionIn = std::is_same_v<T, wire::Position<G>>;
 template <class G, class T>
 void write_public_members(std::string& out, const T& value) {
   static_assert(PublicPositionIn<T, G>, "clients get what the game declares for them, nothing else");
-  write_json_members(out, value, false);
+  write_json_members(out, kSchema<T>, &value);
 }
 /// Appends what has changed between two of them.
 template <class G, class T>

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "core/position.h"
+#include "core/tests/plain_json.h"
+#include "core/wire.h"
 #include "games/laws/walk.h"
 
 namespace spielwerk::laws {
@@ -100,6 +102,7 @@ Violations check_forms(const typename G::State& state) {
     require(found, code < code_count<typename G::Action>(), text + " has a code beyond the last");
     require(found, from_code<typename G::Action>(code) == action, text + " has another's code");
     const std::string json = to_json(action);
+    require(found, json == test::plain_json(action), json + " is not as plainly written");
     typename G::Action read{};
     JsonReader in(json);
     read_json(in, read);
@@ -113,6 +116,11 @@ Violations check_forms(const typename G::State& state) {
   require(found, in.at_end(), "state as JSON: " + in.error());
   require(found, read == state && hash_of(read) == hash_of(state) && position_json(read) == json,
           "the state read from its JSON is another one");
+  require(found, json == test::plain_json(state), "a state is not as plainly written");
+  for (const Viewer viewer : {kSpectator, Viewer(Seat{0})}) {
+    const auto seen = wire::position_of<G>(state, viewer);
+    require(found, to_json(seen) == test::plain_json(seen), "a position is not as plainly written");
+  }
   return found;
 }
 

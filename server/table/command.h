@@ -119,5 +119,5 @@ template <>
 inline constexpr std::string_view kSumTag<server::Asked> = "do";
 /// Whole milliseconds.
 template <>
-inline constexpr Schema kSchema<std::chrono::milliseconds>{.form = Schema::Form::kNumber};
+inline constexpr Schema kSchema<std::chrono::milliseconds> = kSchema<std::chrono::milliseconds::rep>;
 }  // namespace spielwerk

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-namespace spielwerk {
+namespace spielwerk::server::message {
 namespace {
 
 bool is_number(const std::string& text) {
@@ -26,17 +26,15 @@ void write_members(std::string& out, const Texts& words, Value&& value) {
 
 }  // namespace
 
-template <>
-void write_json(std::string& out, const server::message::Words& words) {
+void write_words(std::string& out, const Words& words) {
   write_members(out, words, [&](const std::string& text) { write_json_string(out, text); });
 }
 
-template <>
-void write_json(std::string& out, const server::message::Arguments& args) {
+void write_arguments(std::string& out, const Arguments& args) {
   write_members(out, args.words, [&](const std::string& text) {
     if (is_number(text)) out += text;
     else write_json_string(out, text);
   });
 }
 
-}  // namespace spielwerk
+}  // namespace spielwerk::server::message

@@ -56,6 +56,10 @@ struct Arguments {
   bool operator==(const Arguments&) const = default;
 };
 
+inline constexpr auto write_ready = [](std::string& out, const auto& json) { out += json.text; };
+void write_words(std::string& out, const Words& words);
+void write_arguments(std::string& out, const Arguments& args);
+
 }  // namespace server::message
 
 template <>
@@ -65,43 +69,24 @@ template <>
 inline constexpr EnumNames<server::message::Language> kEnumNames<server::message::Language>{"language",
                                                                                             {"de", "en"}};
 template <>
-inline void write_json(std::string& out, const server::message::ViewText& json) {
-  out += json.text;
-}
+inline constexpr Schema kSchema<server::message::ViewText> =
+    schema::foreign<server::message::ViewText, server::message::write_ready>("SentView");
 template <>
-inline constexpr Schema kSchema<server::message::ViewText>{.form = Schema::Form::kForeign,
-                                                           .name = "SentView"};
+inline constexpr Schema kSchema<server::message::FramesText> =
+    schema::foreign<server::message::FramesText, server::message::write_ready>("SentFrame[]");
 template <>
-inline void write_json(std::string& out, const server::message::FramesText& json) {
-  out += json.text;
-}
+inline constexpr Schema kSchema<server::message::EventsText> =
+    schema::foreign<server::message::EventsText, server::message::write_ready>("SentEvent[]");
 template <>
-inline constexpr Schema kSchema<server::message::FramesText>{.form = Schema::Form::kForeign,
-                                                             .name = "SentFrame[]"};
+inline constexpr Schema kSchema<server::message::AdviceText> =
+    schema::foreign<server::message::AdviceText, server::message::write_ready>("Advice");
 template <>
-inline void write_json(std::string& out, const server::message::EventsText& json) {
-  out += json.text;
-}
+inline constexpr Schema kSchema<server::message::Words> =
+    schema::foreign<server::message::Words, server::message::write_words>("Record<string, string>");
 template <>
-inline constexpr Schema kSchema<server::message::EventsText>{.form = Schema::Form::kForeign,
-                                                             .name = "SentEvent[]"};
-template <>
-inline void write_json(std::string& out, const server::message::AdviceText& json) {
-  out += json.text;
-}
-template <>
-inline constexpr Schema kSchema<server::message::AdviceText>{.form = Schema::Form::kForeign,
-                                                             .name = "Advice"};
-template <>
-void write_json(std::string& out, const server::message::Words& words);
-template <>
-inline constexpr Schema kSchema<server::message::Words>{.form = Schema::Form::kForeign,
-                                                        .name = "Record<string, string>"};
-template <>
-void write_json(std::string& out, const server::message::Arguments& args);
-template <>
-inline constexpr Schema kSchema<server::message::Arguments>{.form = Schema::Form::kForeign,
-                                                            .name = "Record<string, string | number>"};
+inline constexpr Schema kSchema<server::message::Arguments> =
+    schema::foreign<server::message::Arguments, server::message::write_arguments>(
+        "Record<string, string | number>");
 
 namespace server::message {
 
@@ -346,7 +331,7 @@ std::string text_of_message(const Message& message) {
   out += Message::kName;
   out += '"';
   if constexpr (kFieldCount<Message> > 0) out += ',';
-  write_json_members(out, message, false);
+  write_json_members(out, kSchema<Message>, &message);
   return out + '}';
 }
 
