@@ -7,7 +7,7 @@
 #include <chrono>
 
 #include "ai/any_game.h"
-#include "games/roll_through_the_ages/game.h"
+#include "games/roll_through_the_ages/tests/position.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {
