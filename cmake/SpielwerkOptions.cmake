@@ -5,6 +5,10 @@ target_include_directories(spielwerk_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(spielwerk_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
 
+if(CMAKE_UNITY_BUILD)
+  # Names of one source hide those of another there; the other trees warn within sources.
+  target_compile_options(spielwerk_options INTERFACE -Wno-shadow)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms of GCC 12 for "text" + std::string; with precompiled headers there are more of them.
   target_compile_options(spielwerk_options INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
