@@ -1,0 +1,228 @@
+// The end: villas, left-overs, track, fountain cards, frame, tie-break; and which points show before.
+
+#include "core/preview.h"
+#include "games/carpe_diem/tests/play.h"
+
+namespace spielwerk::carpe_diem {
+namespace {
+
+Options hidden() {
+  Options options;
+  options.points = ShownPoints::kHidden;
+  return options;
+}
+int shown(const Standings<Source>& all, Seat seat, Source source) {
+  for (const auto& part : all[seat.index()].sources)
+    if (part.source == source) return part.points;
+  return -1;
+}
+
+TEST(CarpeDiemRules, TheGameEndsAfterTheFourthScoring) {
+  Play play(Position(2).phase(4).scoring());
+  while (!play.over()) {
+    EXPECT_EQ(*play.to_play(),
+              play.state().track[0] == *play.to_play() ? play.state().track[0] : play.state().track[1]);
+    play.act(play.offers().back());
+  }
+  EXPECT_EQ(play.state().phase, 4);
+}
+
+// ---- villas ------------------------------------------------------------------------------------
+
+/// Nils has finished villas with 3, 5 and 5 chimneys, and two unfinished ones with 4 each.
+Position villa_example() {
+  Position position(2);
+  position.phase(4).lay(kFirst, "b1", "V...", 1, 1).lay(kFirst, "b2", "V...", 3, 2);
+  position.lay(kFirst, "c1", "V...", 1, 1).lay(kFirst, "c2", "V.V.", 1, 3).lay(kFirst, "c3", "V...", 3, 1);
+  position.lay(kFirst, "d1", "V...", 1, 1).lay(kFirst, "d2", "V.V.", 1, 2).lay(kFirst, "d3", "V...", 3, 2);
+  position.lay(kFirst, "e1", "V...", 1, 2).lay(kFirst, "e2", "V.V.", 1, 2);
+  position.lay(kFirst, "c4", "VV..", 0, 2).lay(kFirst, "b4", "V...", 2, 2);
+  return position;
+}
+TEST(CarpeDiemRules, VillaExampleOfTheFinalScoring) {
+  const State state = villa_example().end();
+  EXPECT_EQ(points(state, kFirst, Source::kVillas), 3 + 7 + 7);
+  std::multiset<int> chimneys;
+  const Observation seen = CarpeDiem::observe(state, kSpectator);
+  for (const RegionView& region : seen.players[0].regions)
+    chimneys.insert(region.finished ? region.chimneys : -region.chimneys);
+  EXPECT_EQ(chimneys, (std::multiset<int>{-4, -4, 3, 5, 5}));
+}
+TEST(CarpeDiemRules, AVillaOfFourteenChimneysBrings26) {
+  EXPECT_EQ(villa_points(14), 26);
+  EXPECT_EQ(villa_points(3), 3);
+  EXPECT_EQ(villa_points(5), 7);
+}
+
+// ---- left-overs --------------------------------------------------------------------------------
+
+TEST(CarpeDiemRules, LeftOversAreHalvedAndRoundedDown) {
+  Position position(2);
+  position.breads(kFirst, 1).ware(kFirst, Ware::kFish, 1).ware(kFirst, Ware::kChicken, 1).spare(kSecond);
+  EXPECT_EQ(points(position.end(), kFirst, Source::kLeftovers), 1) << "three things, as on the page";
+}
+TEST(CarpeDiemRules, WaresCoinsBreadsAndStoredTilesAreLeftOver) {
+  Position position(2);
+  position.breads(kFirst, 2).coins(kFirst, 3).spare(kSecond);
+  for (const Ware ware : kAll<Ware>) position.ware(kFirst, ware, 1);
+  position.store(kFirst, "V.V.").store(kFirst, "M...");
+  EXPECT_EQ(points(position.end(), kFirst, Source::kLeftovers), 5) << "eleven in all, halved once";
+}
+
+// ---- track, fountains --------------------------------------------------------------------------
+
+TEST(CarpeDiemRules, TheTrackBringsAPointForEachField) {
+  const State state = Position(2).track({{kSecond, 20}, {kFirst, 7}}).end();
+  EXPECT_EQ(points(state, kFirst, Source::kTrack), 7);
+  EXPECT_EQ(points(state, kSecond, Source::kTrack), 20);
+}
+TEST(CarpeDiemRules, FountainCardsAreTurnedUpAtTheEnd) {
+  Play play(Position(2).phase(4).hand(kSecond, {Thing::kPond}).scoring());
+  while (!play.over()) play.act(play.offers().back());
+  EXPECT_EQ(play.facts<CardShown>(), (std::vector{CardShown{kSecond, Thing::kPond, 0}}));
+  for (const Viewer& viewer : {Viewer(kFirst), kSpectator})
+    EXPECT_EQ(CarpeDiem::observe(play.state(), viewer).players[1].cards[0].card, Thing::kPond);
+}
+/// A fountain card for gardens: two points for each finished one, whatever its size.
+TEST(CarpeDiemRules, GardenExampleOfTheFountainCards) {
+  Position position(2);
+  position.pair(kFirst, "c3", "c4", "G...").lay(kFirst, "b3", "G...", 1).lay(kFirst, "b4", "G.G.", 1);
+  position.lay(kFirst, "b5", "G...", 3).lay(kFirst, "d3", "GG..", 1).hand(kFirst, {Thing::kGarden});
+  EXPECT_EQ(points(position.end(), kFirst, Source::kFountains), 4) << "the third one is open";
+}
+
+// ---- frame -------------------------------------------------------------------------------------
+
+/// A baker and a villa on their lines; the pond of its line is open, the garden lies the wrong way round.
+Position frame_example() {
+  Position position(2);
+  position.parts(kFirst, {2, 14, 5, 8});  // top: baker 2, garden 4; right: pond 1, villa 5
+  position.pair(kFirst, "c2", "c3", "B...").pair(kFirst, "d2", "d3", "G...").pair(kFirst, "e2", "e3", "V...");
+  position.lay(kFirst, "b3", "market").lay(kFirst, "a3", "P...", 1);
+  return position;
+}
+TEST(CarpeDiemRules, FrameExampleOfTheFinalScoring) {
+  const State state = frame_example().end();
+  EXPECT_EQ(points(state, kFirst, Source::kFrame), 4 + 3);
+  std::vector<Thing> done;
+  const Observation seen = CarpeDiem::observe(state, kSpectator);
+  for (const TaskView& task : seen.players[0].tasks)
+    if (task.done) done.push_back(task.thing);
+  EXPECT_EQ(done, (std::vector<Thing>{Thing::kBaker, Thing::kVilla}));
+}
+TEST(CarpeDiemRules, ATaskCountsOnceHoweverOftenItIsMet) {
+  // Part 2 on top asks for a baker in the second column; two of them lie there.
+  Position position(2);
+  position.parts(kFirst, {2, 14, 5, 8}).pair(kFirst, "c2", "c3", "B...").pair(kFirst, "d2", "d3", "B...");
+  EXPECT_EQ(points(position.end(), kFirst, Source::kFrame), 4);
+}
+TEST(CarpeDiemRules, OneTileOnTheLineIsEnough) {
+  // The villa of three tiles stands along the third column; one of them lies in row e.
+  Position position(2);
+  position.parts(kFirst, {2, 14, 5, 8})
+      .lay(kFirst, "c3", "V...", 2)
+      .lay(kFirst, "d3", "V.V.")
+      .lay(kFirst, "e3", "V...");
+  EXPECT_EQ(points(position.end(), kFirst, Source::kFrame), 3);
+}
+TEST(CarpeDiemRules, TasksOfAllFourSidesPointAlongTheirLines) {
+  for (const Side side : kAll<Side>) {
+    for (int number = 0; number < 2; ++number) {
+      const TaskNumber task = static_cast<int>(side) * 2 + number + 1;
+      const State state = Position(2).turn(kFirst);
+      const TaskOnLine one = task_of(state[kFirst], task);
+      EXPECT_EQ(one.side, side);
+      EXPECT_EQ(one.line.size(), 6);
+      EXPECT_EQ(one.line, line_of(side, one.task.position));
+    }
+  }
+}
+TEST(CarpeDiemRules, TasksBringFiveFourOrThreePoints) {
+  for (int part = 1; part <= kFrameParts; ++part)
+    for (const FrameTask& task : part_of(part))
+      EXPECT_EQ(task.points, is_landscape(task.thing) ? 5 : is_dwelling(task.thing) ? 4 : 3);
+}
+
+// ---- points during the game --------------------------------------------------------------------
+
+TEST(CarpeDiemRules, TrackFrameAndVillasShowAtOnceTheRestAtTheEnd) {
+  Position position = frame_example();
+  position.phase(2).track({{kFirst, 6}, {kSecond, 0}}).coins(kFirst, 6).hand(kFirst, {Thing::kVilla});
+  const State state = position.turn(kFirst, 4);
+  const auto now = CarpeDiem::points_so_far(state, kFirst);
+  EXPECT_EQ(shown(now, kFirst, Source::kTrack), 6);
+  EXPECT_EQ(shown(now, kFirst, Source::kFrame), 7);
+  EXPECT_GT(shown(now, kFirst, Source::kVillas), 0);
+  EXPECT_EQ(shown(now, kFirst, Source::kLeftovers), 0);
+  EXPECT_EQ(shown(now, kFirst, Source::kFountains), 0);
+  const auto later = CarpeDiem::projected(state, kFirst);
+  EXPECT_EQ(shown(later, kFirst, Source::kLeftovers), 3);
+  EXPECT_EQ(shown(later, kFirst, Source::kFountains), 2);
+  EXPECT_EQ(shown(CarpeDiem::projected(state, kSecond), kFirst, Source::kFountains), 0)
+      << "others do not know the card";
+}
+TEST(CarpeDiemRules, AStepCountsAtOnce) {
+  Position position(2);
+  position.phase(2).lay(kFirst, "c3", "bakery").lay(kFirst, "c4", "bakery").area(2, {"market"});
+  Play play(position.turn(kFirst, 2));
+  play.fetch(2, "market");
+  const int before = CarpeDiem::points_so_far(play.state(), kFirst)[0].points;
+  play.build("c5");
+  EXPECT_EQ(CarpeDiem::points_so_far(play.state(), kFirst)[0].points, before + 1);
+}
+TEST(CarpeDiemRules, ATaskCountsAtOnce) {
+  Position position(2);
+  position.phase(4).parts(kFirst, {2, 14, 5, 8}).lay(kFirst, "c3", "B...", 3).area(2, {"B..."});
+  Play play(position.turn(kFirst, 2));
+  play.fetch(2, "B...");
+  const int before = CarpeDiem::points_so_far(play.state(), kFirst)[0].points;
+  play.build("c2", 1);
+  EXPECT_EQ(CarpeDiem::points_so_far(play.state(), kFirst)[0].points, before + 4);
+  EXPECT_EQ(play.facts<TaskDone>(), (std::vector{TaskDone{kFirst, Thing::kBaker, 4}}));
+}
+TEST(CarpeDiemRules, PointsAreOpenByDefault) {
+  const State state = Position(2).turn(kFirst);
+  EXPECT_EQ(CarpeDiem::observe(state, kSecond).players[0].points, 8);
+  EXPECT_EQ(CarpeDiem::observe(state, kSpectator).players[1].points, 9);
+}
+TEST(CarpeDiemRules, HiddenPointsAreSeenByTheirOwnerOnly) {
+  Position position(2, hidden());
+  position.points(kFirst, 40).points(kSecond, 9);
+  const State state = position.turn(kFirst);
+  EXPECT_EQ(CarpeDiem::observe(state, kFirst).players[0].points, 40);
+  EXPECT_FALSE(CarpeDiem::observe(state, kSecond).players[0].points.has_value());
+  EXPECT_FALSE(CarpeDiem::observe(state, kSpectator).players[0].points.has_value());
+  EXPECT_EQ(shown(CarpeDiem::projected(state, kSecond), kFirst, Source::kCards), 0);
+  const State end = position.end();
+  EXPECT_EQ(CarpeDiem::observe(end, kSecond).players[0].points, 40) << "at the end they are shown";
+}
+
+// ---- who wins ----------------------------------------------------------------------------------
+
+TEST(CarpeDiemRules, MostPointsWin) {
+  Position position(3);
+  position.points(kFirst, 20).points(kSecond, 70).points(kThird, 10);
+  EXPECT_EQ(places(CarpeDiem::returns(position.end())), (std::vector<int>{3, 1, 2}))
+      << "the third has stored tiles";
+}
+TEST(CarpeDiemRules, OnEqualPointsTheDiscFurtherBackWins) {
+  Position position(2);
+  position.points(kFirst, 30).track({{kFirst, 6}, {kSecond, 2}}).spare(kSecond);
+  const auto before = CarpeDiem::returns(position.end());
+  position.points(kSecond, 9 + before[0].points - before[1].points);
+  const auto all = CarpeDiem::returns(position.end());
+  ASSERT_EQ(all[0].points, all[1].points);
+  EXPECT_EQ(places(all), (std::vector<int>{2, 1}));
+}
+TEST(CarpeDiemRules, InAStackTheLowerDiscIsFurtherBack) {
+  Position position(2);
+  position.points(kFirst, 30).track({{kSecond, 4}, {kFirst, 4}}).spare(kSecond);
+  const auto before = CarpeDiem::returns(position.end());
+  position.points(kSecond, 9 + before[0].points - before[1].points);
+  const auto all = CarpeDiem::returns(position.end());
+  ASSERT_EQ(all[0].points, all[1].points);
+  EXPECT_EQ(places(all), (std::vector<int>{1, 2}));
+}
+
+}  // namespace
+}  // namespace spielwerk::carpe_diem
