@@ -26,8 +26,7 @@ void collect(State& next, Seat seat, Thing thing, int tiles, auto& node) {
     case Thing::kBaker: return gain(next, seat, Good::kBread, kBakerBreads, node);
     case Thing::kCaretaker: return step(next, seat, kCaretakerSteps, node);
     case Thing::kCraftsman:
-      if (next.display.empty()) node.tell(FoundNothing{seat});
-      else next.then(ChooseDisplay{seat});
+      if (!next.display.empty()) next.then(ChooseDisplay{seat});
       return;
     case Thing::kMarket: return gain(next, seat, Good::kCoin, 1, node);
     case Thing::kBakery: return gain(next, seat, Good::kBread, 1, node);
@@ -104,7 +103,7 @@ void build(State& next, Seat seat, Tile tile, Square square, Turns turns, auto& 
   player.laid[square] = {static_cast<std::uint8_t>(tile), turns};
   player.built.add(square);
   add(player.chimneys, face_of(tile).chimneys);
-  node.tell(Built{seat, tile, square, turns});
+  node.tell(Built{seat, tile, things_on(tile), square, turns});
   if (plan_of(player.board).banderoles.has(square)) step(next, seat, 1, node);
   const FixedList<Region, 2> done = finished_by(next, player, square);
   for (const Region& region : done) enter(next, seat, region, node);
@@ -166,7 +165,7 @@ void offer(const PlaceTile& now, const State& s, auto& node) {
   if (first && !s.options.store_first) return node.refuse(Store{}, MustBuild{});
   node.option(Store{}, [&](State& next) {
     next[now.seat].stored.add(now.tile);
-    node.tell(Stored{now.seat, now.tile});
+    node.tell(Stored{now.seat, now.tile, things_on(now.tile)});
   });
 }
 
@@ -181,7 +180,7 @@ void offer(const ChooseDisplay& now, const State& s, auto& node) {
     seen.remove(like);
     node.option(Take{tile}, [&](State& next) {
       next.display.remove(tile);
-      node.tell(Took{now.seat, tile, true});
+      node.tell(Took{now.seat, tile, things_on(tile), true});
       next.then(PlaceTile{now.seat, tile});
     });
   });

@@ -46,15 +46,16 @@ struct Moved {
   static constexpr auto kFields =
       fields(field("seat", &Moved::seat), field("area", &Moved::area), field("bread", &Moved::bread));
 };
-/// A tile from the area of the patrician, or from the display.
+/// A tile from the area of the patrician, or from the display; `things`: what is on it.
 struct Took {
   Seat seat;
   Tile tile;
+  Things things;
   bool display;
   bool operator==(const Took&) const = default;
   static constexpr std::string_view kName = "took";
-  static constexpr auto kFields =
-      fields(field("seat", &Took::seat), field("tile", &Took::tile), field("display", &Took::display));
+  static constexpr auto kFields = fields(field("seat", &Took::seat), field("tile", &Took::tile),
+                                         field("things", &Took::things), field("display", &Took::display));
 };
 /// The tiles left in an area are out of the game.
 struct Swept {
@@ -67,20 +68,24 @@ struct Swept {
 struct Built {
   Seat seat;
   Tile tile;
+  Things things;
   Square square;
   Turns turns;
   bool operator==(const Built&) const = default;
   static constexpr std::string_view kName = "built";
-  static constexpr auto kFields = fields(field("seat", &Built::seat), field("tile", &Built::tile),
-                                         field("square", &Built::square), field("turns", &Built::turns));
+  static constexpr auto kFields =
+      fields(field("seat", &Built::seat), field("tile", &Built::tile), field("things", &Built::things),
+             field("square", &Built::square), field("turns", &Built::turns));
 };
 /// Face down, until the end.
 struct Stored {
   Seat seat;
   Tile tile;
+  Things things;
   bool operator==(const Stored&) const = default;
   static constexpr std::string_view kName = "stored";
-  static constexpr auto kFields = fields(field("seat", &Stored::seat), field("tile", &Stored::tile));
+  static constexpr auto kFields =
+      fields(field("seat", &Stored::seat), field("tile", &Stored::tile), field("things", &Stored::things));
 };
 /// The disc is now on this field; `points`: for steps beyond the last one.
 struct Stepped {
@@ -135,8 +140,6 @@ struct Traded {
   static constexpr auto kFields =
       fields(field("seat", &Traded::seat), field("wares", &Traded::wares), field("coins", &Traded::coins));
 };
-/// A craftsman finds nothing left in the display.
-SPIELWERK_SEATED(FoundNothing, "found_nothing");
 SPIELWERK_SEATED(Drew, "drew");          // a fountain card
 SPIELWERK_SEATED(Returned, "returned");  // a fountain card, under the stack
 
@@ -200,9 +203,9 @@ struct CardShown {
                                          field("points", &CardShown::points));
 };
 
-using Fact = std::variant<PhaseBegan, Moved, Took, Swept, Built, Stored, Stepped, Finished, TaskDone, Gained,
-                          Traded, FoundNothing, Drew, Returned, ScoringBegan, DiscPut, Paid, Fulfilled,
-                          Missed, CardShown, StartDrawn>;
+using Fact =
+    std::variant<PhaseBegan, Moved, Took, Swept, Built, Stored, Stepped, Finished, TaskDone, Gained, Traded,
+                 Drew, Returned, ScoringBegan, DiscPut, Paid, Fulfilled, Missed, CardShown, StartDrawn>;
 
 // ---- reasons: why something one would expect is not offered ------------------------------------
 

@@ -79,7 +79,7 @@ void offer(const ChooseTile& now, const State& s, auto& node) {
     if (std::any_of(tiles.begin(), tiles.begin() + i, alike)) continue;
     node.option(Take{tiles[i]}, [&](State& next) {
       next.in(area).remove_at(i);
-      node.tell(Took{now.seat, tiles[i], false});
+      node.tell(Took{now.seat, tiles[i], things_on(tiles[i]), false});
       sweep(next, area, node);
       next.then(PlaceTile{now.seat, tiles[i]});
     });

@@ -22,6 +22,15 @@ inline Tiles area_tiles(const State& s) {
 
 inline Seat left_of(const State& s, Seat seat) { return seat_after(seat, s.seats()); }
 
+/// What is on a tile.
+inline Things things_on(Tile tile) {
+  const TileFace& face = face_of(tile);
+  Things things;
+  for (const Thing thing : face.parts) things.add(thing);
+  if (face.single) things.add(*face.single);
+  return things;
+}
+
 // ---- movement --------------------------------------------------------------------------------
 
 using Areas = Set<Area>;
