@@ -1,6 +1,7 @@
 // The end: villas, left-overs, track, fountain cards, frame, tie-break; and which points show before.
 
 #include "core/preview.h"
+#include "games/carpe_diem/tests/examples.h"
 #include "games/carpe_diem/tests/play.h"
 
 namespace spielwerk::carpe_diem {
@@ -29,16 +30,6 @@ TEST(CarpeDiemRules, TheGameEndsAfterTheFourthScoring) {
 
 // ---- villas ------------------------------------------------------------------------------------
 
-/// Nils has finished villas with 3, 5 and 5 chimneys, and two unfinished ones with 4 each.
-Position villa_example() {
-  Position position(2);
-  position.phase(4).lay(kFirst, "b1", "V...", 1, 1).lay(kFirst, "b2", "V...", 3, 2);
-  position.lay(kFirst, "c1", "V...", 1, 1).lay(kFirst, "c2", "V.V.", 1, 3).lay(kFirst, "c3", "V...", 3, 1);
-  position.lay(kFirst, "d1", "V...", 1, 1).lay(kFirst, "d2", "V.V.", 1, 2).lay(kFirst, "d3", "V...", 3, 2);
-  position.lay(kFirst, "e1", "V...", 1, 2).lay(kFirst, "e2", "V.V.", 1, 2);
-  position.lay(kFirst, "c4", "VV..", 0, 2).lay(kFirst, "b4", "V...", 2, 2);
-  return position;
-}
 TEST(CarpeDiemRules, VillaExampleOfTheFinalScoring) {
   const State state = villa_example().end();
   EXPECT_EQ(points(state, kFirst, Source::kVillas), 3 + 7 + 7);
@@ -57,9 +48,7 @@ TEST(CarpeDiemRules, AVillaOfFourteenChimneysBrings26) {
 // ---- left-overs --------------------------------------------------------------------------------
 
 TEST(CarpeDiemRules, LeftOversAreHalvedAndRoundedDown) {
-  Position position(2);
-  position.breads(kFirst, 1).ware(kFirst, Ware::kFish, 1).ware(kFirst, Ware::kChicken, 1).spare(kSecond);
-  EXPECT_EQ(points(position.end(), kFirst, Source::kLeftovers), 1) << "three things, as on the page";
+  EXPECT_EQ(points(leftovers_example().end(), kFirst, Source::kLeftovers), 1);
 }
 TEST(CarpeDiemRules, WaresCoinsBreadsAndStoredTilesAreLeftOver) {
   Position position(2);
@@ -83,24 +72,12 @@ TEST(CarpeDiemRules, FountainCardsAreTurnedUpAtTheEnd) {
   for (const Viewer& viewer : {Viewer(kFirst), kSpectator})
     EXPECT_EQ(CarpeDiem::observe(play.state(), viewer).players[1].cards[0].card, Thing::kPond);
 }
-/// A fountain card for gardens: two points for each finished one, whatever its size.
 TEST(CarpeDiemRules, GardenExampleOfTheFountainCards) {
-  Position position(2);
-  position.pair(kFirst, "c3", "c4", "G...").lay(kFirst, "b3", "G...", 1).lay(kFirst, "b4", "G.G.", 1);
-  position.lay(kFirst, "b5", "G...", 3).lay(kFirst, "d3", "GG..", 1).hand(kFirst, {Thing::kGarden});
-  EXPECT_EQ(points(position.end(), kFirst, Source::kFountains), 4) << "the third one is open";
+  EXPECT_EQ(points(garden_example().end(), kFirst, Source::kFountains), 4) << "the third one is open";
 }
 
 // ---- frame -------------------------------------------------------------------------------------
 
-/// A baker and a villa on their lines; the pond of its line is open, the garden lies the wrong way round.
-Position frame_example() {
-  Position position(2);
-  position.parts(kFirst, {2, 14, 5, 8});  // top: baker 2, garden 4; right: pond 1, villa 5
-  position.pair(kFirst, "c2", "c3", "B...").pair(kFirst, "d2", "d3", "G...").pair(kFirst, "e2", "e3", "V...");
-  position.lay(kFirst, "b3", "market").lay(kFirst, "a3", "P...", 1);
-  return position;
-}
 TEST(CarpeDiemRules, FrameExampleOfTheFinalScoring) {
   const State state = frame_example().end();
   EXPECT_EQ(points(state, kFirst, Source::kFrame), 4 + 3);

@@ -1,6 +1,7 @@
 // What finished things bring: merchant, baker, caretaker, craftsman, market, bakery, fountain; the order of
 // two rewards.
 
+#include "games/carpe_diem/tests/examples.h"
 #include "games/carpe_diem/tests/play.h"
 
 namespace spielwerk::carpe_diem {
@@ -28,13 +29,6 @@ Play single(Position position, std::string_view what) {
 
 // ---- merchant ----------------------------------------------------------------------------------
 
-/// Nils has two fish, a chicken and a grape and finishes a yellow dwelling.
-Position merchant_example() {
-  return Position(2)
-      .ware(kFirst, Ware::kFish, 2)
-      .ware(kFirst, Ware::kChicken, 1)
-      .ware(kFirst, Ware::kGrape, 1);
-}
 TEST(CarpeDiemRules, AMerchantTakesAllWaresForCoinsAndOneMore) {
   const Play play = finished(merchant_example(), "M...");
   EXPECT_EQ(play[kFirst].coins, 5);

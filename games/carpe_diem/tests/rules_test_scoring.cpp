@@ -1,6 +1,7 @@
 // The scorings: whose disc, which circle, which card first; red and green cards, multiples, coins, breads,
 // misses.
 
+#include "games/carpe_diem/tests/examples.h"
 #include "games/carpe_diem/tests/play.h"
 
 namespace spielwerk::carpe_diem {
@@ -14,6 +15,13 @@ constexpr int kOther = 5;
 /// The first seat is about to score a card of its choice, then another; the first one named comes first.
 Play scoring(Position position, std::string_view one, std::string_view other) {
   Play play(position.place(kOne, one).place(kOther, other).scoring(), false);
+  play.score(kCircle, kOne);
+  return play;
+}
+
+/// The first seat scores the cards of an example of the rule page.
+Play example(const Position& position) {
+  Play play(position.scoring());
   play.score(kCircle, kOne);
   return play;
 }
@@ -115,9 +123,8 @@ TEST(CarpeDiemRules, AGreenCardCountsEveryMultiple) {
   const Play play = scoring(Position(2).chimneys(kFirst, 7), "c5", "c2");
   EXPECT_EQ(play[kFirst].breads, 3) << "seven chimneys are three times two";
 }
-/// Seven chimneys between two cards of letter c.
 TEST(CarpeDiemRules, SevenChimneysCountThreeAndTwoTimes) {
-  Play play = scoring(Position(2).chimneys(kFirst, 7), "c5", "c2");
+  Play play = example(chimney_example());
   EXPECT_EQ(play.offers(), (std::vector<Action>{UseBread{}, KeepBread{}}));
   play.act(KeepBread{}).act(KeepBread{});
   EXPECT_EQ(play[kFirst].breads, 3);
@@ -156,8 +163,9 @@ TEST(CarpeDiemRules, AGreenCardCannotBeLeftOut) {
   const Play play = scoring(Position(2).points(kFirst, 10).finished(kFirst, Thing::kPond, 1), "d13", "d14");
   EXPECT_EQ(play.points(kFirst), 10 + 3 - 4) << "nobody was asked";
 }
-/// A green merchant card: 1 (2, 3, ...) dwellings, or three breads, bring 3 (6, 9, ...) points.
+/// 1 (2, 3, ...) dwellings, or three breads, bring 3 (6, 9, ...) points.
 TEST(CarpeDiemRules, MerchantExampleOfTheGreenCards) {
+  EXPECT_EQ(example(merchants_example()).points(kFirst), 8 + 6 - 4);
   for (int count = 1; count <= 3; ++count) {
     const Play play =
         scoring(Position(2).points(kFirst, 10).finished(kFirst, Thing::kMerchant, count), "d11", "d22");
@@ -187,14 +195,12 @@ TEST(CarpeDiemRules, ARedCardTakesTheWaresItShows) {
   EXPECT_EQ(play.points(kFirst), 10 + 4 - 4);
   EXPECT_EQ(play.to_play(), kSecond);
 }
-/// 2 (4, 6, ...) herbs and/or coins, or three breads, bring 4 (8, 12, ...) points.
 TEST(CarpeDiemRules, HerbExampleOfTheRedCards) {
-  Play play =
-      scoring(Position(2).points(kFirst, 10).ware(kFirst, Ware::kHerb, 5).coins(kFirst, 1), "a2", "c9");
+  Play play = example(herb_example());
   EXPECT_EQ(play.offers().front(), Action{Pay{3}}) << "most first";
   play.act(Pay{3});
-  EXPECT_EQ(play.points(kFirst), 10 + 12 - 4);
-  EXPECT_EQ(play[kFirst].leftovers(), 0) << "five herbs and a coin";
+  EXPECT_EQ(play.points(kFirst), 8 + 12 - 4);
+  EXPECT_EQ(play[kFirst].coins + play[kFirst].ware_count(), 0) << "five herbs and a coin";
   Play bread = scoring(Position(2).points(kFirst, 10).breads(kFirst, 3), "a2", "c9");
   bread.act(PayNothing{}).act(UseBread{});
   EXPECT_EQ(bread.points(kFirst), 10 + 4 - 4);
@@ -281,13 +287,12 @@ TEST(CarpeDiemRules, AtWorstAScoringCostsEightPoints) {
 TEST(CarpeDiemRules, PointsMayFallBelowZero) {
   EXPECT_EQ(scoring(Position(2).points(kFirst, 3), "c10", "c9").points(kFirst), -5);
 }
-/// Sylvia would have to hand in three fish and has two, no coins, no breads.
 TEST(CarpeDiemRules, TwoFishForThreeAreKeptAndCostFourPoints) {
-  Play play = scoring(Position(2).points(kFirst, 10).ware(kFirst, Ware::kFish, 2), "a9", "d13");
+  Play play = example(fish_example());
   EXPECT_TRUE(play.offers_of<Pay>().empty());
   play.act(PayNothing{});
   EXPECT_EQ(play[kFirst].wares[Ware::kFish], 2);
-  EXPECT_EQ(play.points(kFirst), 10 - 4 - 4);
+  EXPECT_EQ(play.points(kFirst), 8 - 4 - 4);
 }
 TEST(CarpeDiemRules, ACardFulfilledInPartBringsNothing) {
   Position position(2);
@@ -343,15 +348,11 @@ TEST(CarpeDiemRules, BreadsOfTheSecondCardComeTooLateForTheFirst) {
   EXPECT_EQ(play[kFirst].breads, 3);
   EXPECT_TRUE(play.due<BreadForCard>()) << "and the second one may have them";
 }
-/// A red card for all four wares: three breads, three coins, two fish, two herbs, a chicken.
 TEST(CarpeDiemRules, FourWaresExampleOfTheRedCards) {
-  Position position(2);
-  position.points(kFirst, 10).breads(kFirst, 3).coins(kFirst, 3).ware(kFirst, Ware::kFish, 2);
-  position.ware(kFirst, Ware::kHerb, 2).ware(kFirst, Ware::kChicken, 1);
-  Play play = scoring(position, "b11", "c9");
+  Play play = example(four_wares_example());
   play.act(Pay{2}).act(UseBread{});
-  EXPECT_EQ(play.points(kFirst), 10 + 24 - 4);
-  EXPECT_EQ(play[kFirst].leftovers(), 0);
+  EXPECT_EQ(play.points(kFirst), 8 + 24 - 4);
+  EXPECT_EQ(play[kFirst].coins + play[kFirst].ware_count() + play[kFirst].breads, 0);
 }
 TEST(CarpeDiemRules, TheFirstCardIsFinishedBeforeTheSecond) {
   Position position(2);
