@@ -148,12 +148,14 @@ void tree_search(benchmark::State& run) {
   run.SetItemsProcessed(iterations);
 }
 
-/// What a net is asked: features and judgement of a position. Games without a net are left out.
+/// What a net is asked: features and judgement of a position. Games without a net are left out, which only a
+/// template can do.
+template <class T>
 void judge_by_net(benchmark::State& run) {
-  if constexpr (Learns<G>) {
+  if constexpr (Learns<T>) {
     const int seats = static_cast<int>(run.range(0));
     const std::vector<G::State> states = sampled_states(options_for(run), 20);
-    FeatureJudge<G, Net> judge(*net_of<G>(seats), seats);
+    FeatureJudge<T, Net> judge(*net_of<T>(seats), seats);
     std::size_t at = 0;
     for (auto _ : run) {
       benchmark::DoNotOptimize(judge(states[at], Seat{0}));
@@ -162,14 +164,15 @@ void judge_by_net(benchmark::State& run) {
     run.SetItemsProcessed(run.iterations());
   }
 }
+template <class T>
 void write_features(benchmark::State& run) {
-  if constexpr (Learns<G>) {
+  if constexpr (Learns<T>) {
     const std::vector<G::State> states = sampled_states(options_for(run), 20);
     Features features;
     std::size_t at = 0;
     std::size_t entries = 0;
     for (auto _ : run) {
-      G::features(states[at], Seat{0}, features);
+      T::features(states[at], Seat{0}, features);
       entries += features.entries().size();
       at = at + 1 == states.size() ? 0 : at + 1;
     }
@@ -195,11 +198,12 @@ void decide(benchmark::State& run, std::string_view level) {
 }
 
 /// Search with a net as judge and prior; an item is an iteration.
+template <class T>
 void search_by_net(benchmark::State& run) {
-  if constexpr (Learns<G>) {
+  if constexpr (Learns<T>) {
     const G::State state = first_choice(options_for(run));
-    const InfoSet<G> knowledge(state, *current_player<G>(state));
-    const Player<G> player = *player_of<G>("net-1000");
+    const InfoSet<T> knowledge(state, *current_player<T>(state));
+    const Player<T> player = *player_of<T>("net-1000");
     std::uint64_t seed = 1;
     for (auto _ : run) benchmark::DoNotOptimize(player(knowledge, {seed++, nullptr}));
     run.SetItemsProcessed(1000 * run.iterations());
@@ -228,9 +232,9 @@ const bool kRegistered = [] {
         ->Apply(every_seat_count)
         ->Unit(benchmark::kMicrosecond);
   if (!kHasNet) return true;
-  benchmark::RegisterBenchmark("write_features", write_features)->Apply(every_seat_count);
-  benchmark::RegisterBenchmark("judge_by_net", judge_by_net)->Apply(every_seat_count);
-  benchmark::RegisterBenchmark("search_by_net", search_by_net)
+  benchmark::RegisterBenchmark("write_features", write_features<G>)->Apply(every_seat_count);
+  benchmark::RegisterBenchmark("judge_by_net", judge_by_net<G>)->Apply(every_seat_count);
+  benchmark::RegisterBenchmark("search_by_net", search_by_net<G>)
       ->Apply(every_seat_count)
       ->Unit(benchmark::kMillisecond);
   return true;
