@@ -125,8 +125,8 @@ struct Box {
 /// Everything, read from the files at the first call.
 const Box& the_box();
 inline const Box& box() {
-  static const Box& kBox = the_box();
-  return kBox;
+  static const Box& all = the_box();
+  return all;
 }
 inline const TileFace& face_of(int tile) { return box().tiles.faces[static_cast<std::size_t>(tile)]; }
 inline const BoardPlan& plan_of(int board) { return box().boards.plans[static_cast<std::size_t>(board)]; }

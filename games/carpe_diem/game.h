@@ -26,7 +26,7 @@ struct CarpeDiem {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;
-  static constexpr Hooks kAdds = hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kPageData);
+  static constexpr Hooks kAdds = hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kDrawing, Hook::kPageData);
   // Chance comes in rows of twenty-eight tiles, each of some eighty: one is looked at.
   static constexpr SearchTuning kSearch{.newcomer_noise = 0.025, .most_outcomes = 1};
 
@@ -46,6 +46,7 @@ struct CarpeDiem {
 
   static double evaluate(const State& state, Seat seat);
   static Preview preview(const State& state, const Action& action, Seat seat);
+  static std::string drawing(const Observation& seen);
   static std::string data_json() { return carpe_diem::data_json(); }
 };
 

@@ -93,8 +93,8 @@ double worth_of_regions(const Player& player, double left) {
 double expected_points(const State& s, Seat seat, double left) {
   const Player& player = s[seat];
   double points = player.points + player.villas + player.track;
-  const bool late = player.discs.size() == kPhases;
-  if (late) points += player.leftovers() / kLeftoversPerPoint;
+  const int left_over = player.leftovers() / kLeftoversPerPoint;
+  if (player.discs.size() == kPhases) points += left_over;
   else
     points += kWare * player.ware_count() + kCoin * player.coins + kBread * player.breads +
               0.5 * player.stored.size();
