@@ -26,7 +26,8 @@ struct CarpeDiem {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;
-  static constexpr Hooks kAdds = hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kDrawing, Hook::kPageData);
+  static constexpr Hooks kAdds =
+      hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kProspect, Hook::kDrawing, Hook::kPageData);
   // Chance comes in rows of twenty-eight tiles, each of some eighty: one is looked at.
   static constexpr SearchTuning kSearch{.newcomer_noise = 0.025, .most_outcomes = 1};
 
@@ -43,6 +44,7 @@ struct CarpeDiem {
   static Standings<Source> projected(const State& state, Viewer viewer);
   static Standings<Source> points_so_far(const State& state, Viewer viewer);
   static std::string invariant(const State& state);
+  static Prospect prospect(const State& state, Seat seat);
 
   static double evaluate(const State& state, Seat seat);
   static Preview preview(const State& state, const Action& action, Seat seat);

@@ -174,6 +174,18 @@ TEST(CarpeDiemRules, HiddenPointsAreSeenByTheirOwnerOnly) {
   EXPECT_EQ(CarpeDiem::observe(end, kSecond).players[0].points, 40) << "at the end they are shown";
 }
 
+TEST(CarpeDiemRules, WhoHasScoredLastHasTheirPoints) {
+  Play play(Position(2).phase(4).points(kFirst, 60).scoring());
+  EXPECT_LT(CarpeDiem::prospect(play.state(), kFirst).least_points, 0) << "all is open";
+  while (play.to_play() == kFirst) play.act(play.offers().back());
+  const Prospect known = CarpeDiem::prospect(play.state(), kFirst);
+  EXPECT_EQ(known.least_points, CarpeDiem::returns(play.state())[0].points);
+  EXPECT_EQ(known.most_points, known.least_points);
+  EXPECT_EQ(known.ahead + known.behind, 0) << "the other may still score";
+  while (!play.over()) play.act(play.offers().back());
+  EXPECT_EQ(CarpeDiem::prospect(play.state(), kFirst).behind, 1);
+}
+
 // ---- who wins ----------------------------------------------------------------------------------
 
 TEST(CarpeDiemRules, MostPointsWin) {

@@ -184,6 +184,34 @@ TEST(CarpeDiemRules, FountainCardsAreSecret) {
   EXPECT_EQ(list.audience(), only(kFirst));
 }
 
+TEST(CarpeDiemRules, SamplesExchangeWhatASeatCannotKnowAndNothingElse) {
+  // Both have cards and have given one back.
+  Position position(2);
+  position.hand(kFirst, {Thing::kPond, Thing::kVilla}).hand(kSecond, {Thing::kBaker, Thing::kGarden});
+  State state = position.turn(kFirst, 6);
+  state.fountain.unseen.take(Thing::kMarket);
+  state.fountain.put_under({Thing::kMarket, Set<Seat>::of(kFirst)});
+  state.fountain.unseen.take(Thing::kBakery);
+  state.fountain.put_under({Thing::kBakery, Set<Seat>::of(kSecond)});
+  Rng rng(4);
+  std::set<Thing> theirs;
+  std::set<Thing> under;
+  for (int i = 0; i < 200; ++i) {
+    State other = CarpeDiem::resample(state, kFirst, rng);
+    EXPECT_EQ(CarpeDiem::invariant(other), "");
+    EXPECT_EQ(CarpeDiem::observe(other, kFirst), CarpeDiem::observe(state, kFirst));
+    EXPECT_EQ(other[kFirst], state[kFirst]);
+    EXPECT_EQ(other.fountain.under[0], state.fountain.under[0]) << "what the seat itself gave";
+    theirs.insert(other[kSecond].cards[0].card);
+    under.insert(other.fountain.under[1].card);
+    other.fountain = state.fountain;
+    other[kSecond].cards = state[kSecond].cards;
+    EXPECT_EQ(other, state) << "all the rest is open";
+  }
+  EXPECT_GT(theirs.size(), 8U);
+  EXPECT_GT(under.size(), 8U);
+}
+
 // ---- two rewards at once -----------------------------------------------------------------------
 
 /// A pond of two tiles and another thing wait for the same tile.
