@@ -108,7 +108,7 @@ double expected_points(const State& s, Seat seat, double left) {
 }  // namespace
 
 double CarpeDiem::evaluate(const State& s, Seat seat) {
-  if (s.agenda.empty()) return returns(s)[seat.index()].place == 1 ? 1.0 : 0.0;
+  if (s.agenda.empty()) return win_share(returns(s), seat);
   const double left = left_share(s);
   std::array<double, kMaxSeats> points{};
   double best = -1000;

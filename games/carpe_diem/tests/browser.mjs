@@ -1,0 +1,3 @@
+// What the tests in a browser know of this game; tests/browser/kit/games.mjs says what each part is.
+
+export const variants = { hidden_points: { points: "hidden" } };
