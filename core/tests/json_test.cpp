@@ -1,6 +1,7 @@
 // JSON of described values: both ways the same, and strict about everything else.
 
 #include "core/json.h"
+#include "core/json_members.h"
 
 #include <gtest/gtest.h>
 
@@ -93,6 +94,33 @@ TEST(Json, ListsTablesAndSumsAreStrict) {
   using Pair = PerSeat<std::uint8_t, 2>;
   EXPECT_NE(error_of<Pair>("[1]"), "");
   EXPECT_NE(error_of<Pair>("[1,2,3]"), "");
+}
+
+TEST(JsonMembers, AreExactlyTheNamedOnesInAnyOrder) {
+  const auto error = [](std::string_view text) {
+    JsonReader in(text);
+    int sum = 0;
+    read_members(in, {"one", "two"}, [&](const std::string&) { sum += static_cast<int>(in.integer(0, 9)); });
+    if (in.good()) {
+      EXPECT_EQ(sum, 3);
+    }
+    return in.error();
+  };
+  EXPECT_EQ(error(R"({"one":1,"two":2})"), "");
+  EXPECT_EQ(error(R"({ "two" : 2, "one" : 1 })"), "");
+  EXPECT_NE(error(R"({"one":1})").find("\"two\""), std::string::npos) << "a missing one is named";
+  EXPECT_NE(error(R"({"one":1,"two":2,"three":3})").find("another member than \"three\""), std::string::npos);
+  EXPECT_NE(error(R"({"one":1,"two":2,"two":2})").find("another member than \"two\""), std::string::npos);
+  for (const std::string_view wrong : {"", "[]", "{\"one\"1}", "{\"one\":1 \"two\":2}", "{\"one\":1,"})
+    EXPECT_NE(error(wrong), "") << wrong;
+}
+
+TEST(JsonMembers, AnyNamesAreReadOneAfterTheOther) {
+  JsonReader in(R"({"a":1,"b":2,"a":3})");
+  std::string names;
+  read_any_members(in, [&](const std::string& name) { names += name + std::to_string(in.integer(0, 9)); });
+  EXPECT_TRUE(in.at_end());
+  EXPECT_EQ(names, "a1b2a3");
 }
 
 TEST(Json, StringsAreEscapedAndReadBack) {

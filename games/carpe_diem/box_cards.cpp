@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json_members.h"
 #include "games/carpe_diem/box.h"
 #include "games/carpe_diem/reading.h"
 

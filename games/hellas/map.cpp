@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "core/json.h"
+#include "core/json_members.h"
 #include "core/options.h"
 #include "games/hellas/embedded.h"
 
@@ -38,21 +38,6 @@ struct MapFile {
   std::vector<std::string> rows;
   Counts counts;
 };
-
-/// Reads an object whose members are exactly `names`; read(name) reads the value of each.
-template <class F>
-void read_members(JsonReader& in, const std::vector<std::string>& names, F&& read) {
-  std::vector<std::string> left = names;
-  if (!in.expect('{')) return;
-  for (bool first = true; in.good() && !in.take('}'); first = false) {
-    if (!first && !in.expect(',')) return;
-    const std::string name = in.string();
-    if (!in.good() || !in.expect(':')) return;
-    if (std::erase(left, name) == 0) in.fail("another member than \"" + name + '"');
-    else read(name);
-  }
-  if (in.good() && !left.empty()) in.fail('"' + left.front() + '"');
-}
 
 std::expected<MapFile, std::string> read_map_file(std::string_view text) {
   MapFile file;
