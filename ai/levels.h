@@ -135,14 +135,42 @@ std::optional<Player<G>> net_searching(std::string_view name) {
   });
 }
 
+/// How a level decides in this game, where it says something of its own about it.
+template <Learns G>
+constexpr LearnedLimits limits_in(const LearnedLevel& level) {
+  constexpr SearchTuning kTuning = search_tuning<G>();
+  LearnedLimits limits = level.limits;
+  for (std::size_t i = 0; i < kTuning.net_parts.size(); ++i)
+    if (kLevels[i] == level.name && kTuning.net_parts[i] > 0) limits.search = kTuning.net_parts[i];
+  if (kTuning.newcomer_error > 0 && level.name == kLevels.front()) {
+    limits.search = 0;
+    limits.noise = kTuning.newcomer_error;
+  }
+  return limits;
+}
+
+/// `script:NAME`: a player of the game's that follows a plan, by what the seat sees.
+template <HasScripts G>
+std::optional<Player<G>> scripted(std::string_view name) {
+  constexpr std::string_view kPrefix = "script:";
+  if (!name.starts_with(kPrefix)) return std::nullopt;
+  for (std::size_t script = 0; script < std::size(G::kScripts); ++script) {
+    if (name.substr(kPrefix.size()) != G::kScripts[script]) continue;
+    return Player<G>([script](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
+      return scripted_action<G>(script, knowledge, budget);
+    });
+  }
+  return std::nullopt;
+}
+
 /// A level with a net; the player that has none for a number of players decides without.
 template <Learns G>
 std::optional<Player<G>> learned(std::string_view level) {
   for (const LearnedLevel& one : kLearnedLevels) {
     if (one.name != level) continue;
     const std::optional<Player<G>> other = unlearned<G>(level);
-    return Player<G>([limits = one.limits, other = *other](const InfoSet<G>& knowledge,
-                                                           const ThinkBudget& budget) {
+    return Player<G>([limits = limits_in<G>(one), other = *other](const InfoSet<G>& knowledge,
+                                                                  const ThinkBudget& budget) {
       Rng rng(budget.seed);
       const Net* net = net_of<G>(G::seats(knowledge.sample(rng)));
       return net != nullptr ? learned_action<G>(*net, knowledge, budget, limits) : other(knowledge, budget);
@@ -154,11 +182,13 @@ std::optional<Player<G>> learned(std::string_view level) {
 }  // namespace levels
 
 /// The player of a level; for measuring also `random`, `greedy`, `plan` where turns are planned, `search-N`
-/// (N iterations on evaluate()), `plain-N` (N iterations without any knowledge) and `plain-ms-N` (the same
-/// for N milliseconds). Empty for other names.
+/// (N iterations on evaluate()), `plain-N` (N iterations without any knowledge), `plain-ms-N` (the same for N
+/// milliseconds), `net-N` and `script:NAME`. Empty for other names.
 template <Game G>
 std::optional<Player<G>> player_of(std::string_view level) {
   if (auto player = levels::reference<G>(level)) return player;
+  if constexpr (HasScripts<G>)
+    if (auto player = levels::scripted<G>(level)) return player;
   if constexpr (Learns<G>) {
     if (auto player = levels::net_searching<G>(level)) return player;
     if (auto player = levels::learned<G>(level)) return player;

@@ -30,4 +30,14 @@ typename G::Action random_action(const InfoSet<G>& knowledge, const ThinkBudget&
   return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
+/// What a script of the game does with what the seat sees.
+template <Game G>
+typename G::Action scripted_action(std::size_t script, const InfoSet<G>& knowledge,
+                                   const ThinkBudget& budget) {
+  Rng rng(budget.seed);
+  const auto actions = legal_actions<G>(knowledge.sample(rng));
+  CHECK(!actions.empty());
+  return G::scripted(script, knowledge.observe(), knowledge.seat(), actions);
+}
+
 }  // namespace spielwerk

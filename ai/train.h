@@ -2,8 +2,8 @@
 // Training: TD(lambda) self-play (Tesauro 1992, Sutton 1988). Every position that a seat may be asked to
 // judge becomes an example for every seat; its target is the lambda-return of the positions that followed.
 // Actions are chosen by the position right after them, dice in the air or not, which is several times faster
-// than expecting the dice, and teaches to judge such positions too. A part of the games has random, greedy or
-// older players in other seats, so that the net keeps seeing what strong play avoids.
+// than expecting the dice, and teaches to judge such positions too. A part of the games has random, greedy,
+// older or scripted players in other seats, so that the net keeps seeing what strong play avoids.
 
 #include <chrono>
 #include <cmath>
@@ -77,7 +77,8 @@ class Training {
   struct Example {
     std::size_t from, to;  // in `entries_`
   };
-  enum class Kind { kNewest, kOlder, kGreedy, kRandom };
+  enum class Kind { kNewest, kOlder, kGreedy, kRandom, kScripted };
+  static constexpr std::uint32_t kKinds = HasScripts<G> ? 5 : 4;
 
   static int inputs(const Options& options) {
     Features features;
@@ -107,7 +108,7 @@ class Training {
   std::vector<Kind> drawn_players(Rng& rng) const {
     std::vector<Kind> kinds(static_cast<std::size_t>(seats_), Kind::kNewest);
     if (rng.unit() >= plan_.foreign) return kinds;
-    for (Kind& kind : kinds) kind = static_cast<Kind>(rng.below(4));
+    for (Kind& kind : kinds) kind = static_cast<Kind>(rng.below(kKinds));
     kinds[rng.below(static_cast<std::uint32_t>(seats_))] = Kind::kNewest;
     return kinds;
   }
@@ -145,6 +146,11 @@ class Training {
         return best_of(list_.actions, state, seat, older, noise, rng);
       }
       case Kind::kGreedy: return greedy_action<G>(InfoSet<G>(state, seat), {rng.next(), nullptr}, noise);
+      case Kind::kScripted:
+        if constexpr (HasScripts<G>)
+          return scripted_action<G>(static_cast<std::size_t>(done_ + seat.index()) % std::size(G::kScripts),
+                                    InfoSet<G>(state, seat), {rng.next(), nullptr});
+        break;
       case Kind::kRandom: break;
     }
     return list_.actions[rng.below(static_cast<std::uint32_t>(list_.actions.size()))];

@@ -2,10 +2,13 @@
 // Hooks: what a game may add to what it must name (concept Game). A game lists what it adds in `kAdds`; the
 // compiler compares the list with what the game has, so that a misspelt hook is an error and not silence.
 
+#include <array>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/enums.h"
 #include "core/features.h"
@@ -24,11 +27,13 @@ enum class Hook : std::uint8_t {
   kPageData,         // data_json(): constant data for the page
   kTurnPlan,  // turn_number(state), chance_ahead(state): turns whose chance comes first (ai/turn_plan.h)
   kNet,       // features(state, seat, features), net(seats), kUsualPoints: learned values (ai/judge.h)
+  kScripts,   // kScripts, scripted(script, observation, seat, actions): players with a plan, for measuring
 };
 template <>
 inline constexpr EnumNames<Hook> kEnumNames<Hook> = {
     "hook",
-    {"standard_options", "preview", "points_so_far", "prospect", "drawing", "page_data", "turn_plan", "net"}};
+    {"standard_options", "preview", "points_so_far", "prospect", "drawing", "page_data", "turn_plan", "net",
+     "scripts"}};
 using Hooks = Set<Hook>;
 consteval Hooks hooks(auto... each) {
   Hooks all;
@@ -41,6 +46,12 @@ struct SearchTuning {
   double newcomer_noise = 0;  // 0: that of the level
   int most_outcomes = 0;      // of one chance node that are all looked at; 0: as many as usual
   int net_iterations = 0;     // of the strongest level's search by the net; 0: that level plans without it
+  /// Where levels search by the net: one in so many of those iterations for each of the weaker ones, the
+  /// weakest first; 0: as usual.
+  std::array<int, 4> net_parts{};
+  /// Where levels search by the net and the shortest search is no beginner's play: the weakest level looks
+  /// one step ahead instead, with an error of so many spreads of the values (ai/learned.h); 0: it searches.
+  double newcomer_error = 0;
 };
 
 /// A game whose turns can be planned through their dice says when a turn is over and when its dice are.
@@ -57,6 +68,15 @@ concept Learns = requires(const typename G::State& state, Seat seat, Features& f
   G::features(state, seat, features);
   { G::net(n) } -> std::convertible_to<std::string_view>;
   { G::kUsualPoints } -> std::convertible_to<double>;
+};
+
+/// A game names players that follow a plan a person would try, each a fixed rule from what a seat sees to one
+/// of the actions offered to it: strong levels must not fall for them.
+template <class G>
+concept HasScripts = requires(const typename G::Observation& seen, Seat seat,
+                              const std::vector<typename G::Action>& actions, std::size_t script) {
+  { std::span<const std::string_view>(G::kScripts) };
+  { G::scripted(script, seen, seat, actions) } -> std::same_as<typename G::Action>;
 };
 
 template <class G>
@@ -79,6 +99,7 @@ consteval Hooks found_hooks() {
   note(Hook::kPageData, requires { &G::data_json; });
   note(Hook::kTurnPlan, requires { &G::turn_number; });
   note(Hook::kNet, requires { &G::net; });
+  note(Hook::kScripts, requires { &G::scripted; });
   return found;
 }
 
@@ -102,6 +123,7 @@ consteval bool check_hooks() {
   });
   static_assert(!kFound.has(Hook::kTurnPlan) || PlansTurns<G>);
   static_assert(!kFound.has(Hook::kNet) || Learns<G>);
+  static_assert(!kFound.has(Hook::kScripts) || HasScripts<G>);
   return true;
 }
 

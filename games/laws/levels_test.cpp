@@ -5,6 +5,8 @@
 
 #include <chrono>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "ai/thinking_time.h"
 #include "games/laws/subject.h"
@@ -21,11 +23,13 @@ using Action = G::Action;
 constexpr int kLegal = SearchedByNet<G> ? 3 : 8;
 constexpr int kRepeated = SearchedByNet<G> ? 1 : 3;
 
-std::vector<std::string_view> all_levels() {
-  std::vector<std::string_view> levels{"random", "greedy", "search-60", "plain-30"};
+std::vector<std::string> all_levels() {
+  std::vector<std::string> levels{"random", "greedy", "search-60", "plain-30"};
   levels.insert(levels.end(), kLevels.begin(), kLevels.end());
   if (Learns<G>) levels.emplace_back("net-30");
   if (PlansTurns<G>) levels.emplace_back("plan");
+  if constexpr (HasScripts<G>)
+    for (const std::string_view script : G::kScripts) levels.push_back("script:" + std::string(script));
   return levels;
 }
 
@@ -54,15 +58,17 @@ bool legal(const State& state, const Action& action) {
 
 TEST(LevelLaws, DecideLegally) {
   for (const State& state : decisions(kLegal))
-    for (const std::string_view level : all_levels()) {
+    for (const std::string& level : all_levels()) {
       const Action action = decide(state, level, {5, nullptr});
       EXPECT_TRUE(legal(state, action)) << level << ": " << to_text(action);
     }
 }
 
+TEST(LevelLaws, AScriptThatIsNotThereIsNoLevel) { EXPECT_FALSE(player_of<G>("script:nobody").has_value()); }
+
 TEST(LevelLaws, DecideTheSameForTheSameSeed) {
   for (const State& state : decisions(kRepeated))
-    for (const std::string_view level : all_levels())
+    for (const std::string& level : all_levels())
       EXPECT_EQ(decide(state, level, {9, nullptr}), decide(state, level, {9, nullptr})) << level;
   std::set<std::string> different;
   const State state = decisions(1).front();
@@ -74,7 +80,7 @@ TEST(LevelLaws, DecideTheSameForTheSameSeed) {
 TEST(LevelLaws, DecideLegallyWhenTheirTimeIsOver) {
   const auto past = std::chrono::steady_clock::now();
   for (const State& state : decisions(kRepeated)) {
-    for (const std::string_view level : all_levels()) {
+    for (const std::string& level : all_levels()) {
       const Action action = decide(state, level, {9, nullptr, nullptr, past});
       EXPECT_TRUE(legal(state, action)) << level << ": " << to_text(action);
     }
@@ -86,7 +92,7 @@ TEST(LevelLaws, DecideLegallyWhenTheirTimeIsOver) {
 TEST(LevelLaws, ACeilingThatIsNotReachedChangesNothing) {
   const auto far = std::chrono::steady_clock::now() + std::chrono::hours(1);
   for (const State& state : decisions(kRepeated))
-    for (const std::string_view level : all_levels())
+    for (const std::string& level : all_levels())
       EXPECT_EQ(decide(state, level, {9, nullptr, nullptr, far}), decide(state, level, {9, nullptr}))
           << level;
 }
