@@ -10,7 +10,8 @@ set(page "${PROJECT_SOURCE_DIR}/build/page")
 # Runs on every build, as only the tree itself knows whether something changed; Ninja then compares the
 # module's time.
 add_custom_target(spielwerk_engine
-  COMMAND "${CMAKE_COMMAND}" -D TREE=${engine_tree} -P "${PROJECT_SOURCE_DIR}/cmake/build_engine.cmake"
+  COMMAND "${CMAKE_COMMAND}" -D TREE=${engine_tree} -D PRINTED=${SPIELWERK_PRINTED}
+    -P "${PROJECT_SOURCE_DIR}/cmake/build_engine.cmake"
   BYPRODUCTS "${engine}"
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
   USES_TERMINAL

@@ -1,0 +1,52 @@
+# Which file a game's data is read from where an owner has entered what is printed, and what is refused.
+# usage: cmake -D ROOT=<sources> -D FOLDER=<scratch folder> -P printed.cmake
+cmake_minimum_required(VERSION 3.25)
+include("${ROOT}/cmake/SpielwerkPrinted.cmake")
+
+if(DEFINED CASE)  # of what must fail
+  set(SPIELWERK_PRINTED "${FOLDER}/${CASE}")
+  check_printed_games(towers ships)
+  check_printed(ships data/tiles.json data/cards.json nets/2.net)
+  return()
+endif()
+
+function(expect what found expected)
+  if(NOT found STREQUAL expected)
+    message(FATAL_ERROR "${what}: expected ${expected}, found ${found}")
+  endif()
+endfunction()
+function(expect_refused case words)
+  execute_process(COMMAND "${CMAKE_COMMAND}" -D ROOT=${ROOT} -D FOLDER=${FOLDER} -D CASE=${case}
+    -P "${CMAKE_SCRIPT_MODE_FILE}" RESULT_VARIABLE code ERROR_VARIABLE error)
+  string(REGEX REPLACE "[ \n]+" " " error "${error}")
+  if(code EQUAL 0 OR NOT error MATCHES "${words}")
+    message(FATAL_ERROR "${case} must be refused with \"${words}\": ${code} ${error}")
+  endif()
+endfunction()
+
+file(REMOVE_RECURSE "${FOLDER}")
+file(WRITE "${FOLDER}/own/ships/tiles.json" "{}")
+file(WRITE "${FOLDER}/own/ships/2.net" "a net is not printed")
+file(WRITE "${FOLDER}/name/ships/tile.json" "{}")
+file(WRITE "${FOLDER}/game/ship/tiles.json" "{}")
+file(WRITE "${FOLDER}/flat/tiles.json" "{}")
+
+printed_file(ships "/src/data/tiles.json" file)
+expect("without a folder" "${file}" "/src/data/tiles.json")
+set(SPIELWERK_PRINTED "${FOLDER}/own")
+check_printed_games(towers ships)
+check_printed(ships data/tiles.json data/cards.json nets/2.net)
+printed_file(ships "/src/data/tiles.json" file)
+expect("the owner's" "${file}" "${FOLDER}/own/ships/tiles.json")
+printed_file(ships "/src/data/cards.json" file)
+expect("what the owner has not entered" "${file}" "/src/data/cards.json")
+printed_file(ships "/src/nets/2.net" file)
+expect("what is not printed" "${file}" "/src/nets/2.net")
+printed_file(towers "/src/data/tiles.json" file)
+expect("another game" "${file}" "/src/data/tiles.json")
+
+expect_refused(name "tile.json: this game reads tiles.json, cards.json")
+expect_refused(game "ship: expected a folder named after a game: towers, ships")
+expect_refused(flat "expected a folder with a folder for each game")
+expect_refused(nowhere "expected a folder with a folder for each game")
+file(REMOVE_RECURSE "${FOLDER}")
