@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/hooks.h"
 #include "games/carpe_diem/observation.h"
@@ -26,10 +27,14 @@ struct CarpeDiem {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;
-  static constexpr Hooks kAdds =
-      hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kProspect, Hook::kDrawing, Hook::kPageData);
-  // Chance comes in rows of twenty-eight tiles, each of some eighty: one is looked at.
-  static constexpr SearchTuning kSearch{.newcomer_noise = 0.025, .most_outcomes = 1};
+  static constexpr Hooks kAdds = hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kProspect, Hook::kDrawing,
+                                       Hook::kPageData, Hook::kNet, Hook::kScripts);
+  // Chance comes in rows of twenty-eight tiles, each of some eighty: one is looked at, the rest are judged.
+  static constexpr SearchTuning kSearch{.newcomer_noise = 0.025,
+                                        .most_outcomes = 1,
+                                        .net_iterations = 6400,
+                                        .net_parts = {800, 800, 256, 25},
+                                        .newcomer_error = 1};
 
   static constexpr std::array<OptionCondition, 0> kOptionConditions{};
   static State initial(const Options& options, int rules = kRules);
@@ -47,6 +52,14 @@ struct CarpeDiem {
   static Prospect prospect(const State& state, Seat seat);
 
   static double evaluate(const State& state, Seat seat);
+  static constexpr double kUsualPoints = 90;  // of a winner
+  /// What the seat sees of a position that is at rest. Complexity: linear in tiles and cards.
+  static void features(const State& state, Seat seat, Features& features);
+  static std::string_view net(int seats);
+  static constexpr std::array<std::string_view, 4> kScripts{"villas", "wares", "frame", "track"};
+  static Action scripted(std::size_t script, const Observation& seen, Seat seat,
+                         const std::vector<Action>& actions);
+
   static Preview preview(const State& state, const Action& action, Seat seat);
   static std::string drawing(const Observation& seen);
   static std::string data_json() { return carpe_diem::data_json(); }
