@@ -166,6 +166,7 @@ constexpr int letters_drawn(int seats, Letter letter) {
 
 /// The card field: four rows of three places, numbered row by row. With fewer players corners stay empty.
 inline constexpr int kPlaces = 12;
+inline constexpr int kPlaceColumns = 3;
 using Place = Bounded<1, kPlaces>;
 using Places = Set<Place>;
 constexpr Places places_of(int seats) {
@@ -186,8 +187,8 @@ inline constexpr std::array<std::pair<int, int>, kCircles + 1> kCirclePlaces = [
   std::array<std::pair<int, int>, kCircles + 1> all{};
   std::size_t count = 0;
   for (int place = 1; place <= kPlaces; ++place) {
-    if (place % 3 != 0) all[++count] = {place, place + 1};
-    if (place + 3 <= kPlaces) all[++count] = {place, place + 3};
+    if (place % kPlaceColumns != 0) all[++count] = {place, place + 1};
+    if (place + kPlaceColumns <= kPlaces) all[++count] = {place, place + kPlaceColumns};
   }
   return all;
 }();

@@ -20,6 +20,16 @@ describe("Speaker", () => {
   it("writes fields of a board in capitals", () => {
     expect(speaker.action({ kind: "house", cell: "c5" })).toBe('action.house {"cell":"C5"}');
   });
+  it("lets a game put words in place of what only the engine counts", () => {
+    const own = new Speaker(
+      { fields, named: (thing, field) => (field === "with" ? `the ${thing.kind}` : undefined) },
+      speaker.say,
+      ["Ada", "Bo"],
+    );
+    expect(own.action({ kind: "swap", with: 1, give: "mine", fast: true })).toBe(
+      'action.swap {"with":"the swap","give":"card.mine","fast":"true"}',
+    );
+  });
   it("writes sets as lists and leaves numbers to the text", () => {
     expect(speaker.fact({ kind: "kept", seat: 0, cards: ["mine", "cafe"], coins: 3 })).toBe(
       'fact.kept {"seat":"Ada","cards":"card.mine, card.cafe","coins":3}',

@@ -12,7 +12,7 @@ const kNothing = "–";
 
 export class Speaker {
   constructor(
-    readonly world: Pick<World, "fields" | "wording">,
+    readonly world: Pick<World, "fields" | "wording" | "named">,
     readonly say: Say,
     readonly names: string[],
     /** The seat of the reader; null for those who only watch, or play several seats. */
@@ -34,7 +34,7 @@ export class Speaker {
     const args: Args = {};
     for (const [field, value] of Object.entries(thing)) {
       if (field === "kind") continue;
-      args[field] = this.#value(words[field] ?? "", value);
+      args[field] = this.world.named?.(thing, field, this.say) ?? this.#value(words[field] ?? "", value);
     }
     return args;
   }

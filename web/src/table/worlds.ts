@@ -5,7 +5,7 @@ import type { Language } from "../app/prefs.svelte";
 import type * as board from "../board/types";
 import type { Plain } from "../plain/world";
 import type { Picture } from "../ui/Still.svelte";
-import type { Action, Fact, Frame, Reason, View } from "./protocol";
+import type { Action, Fact, Frame, Kinded, Reason, View } from "./protocol";
 
 export type Crossed = board.Crossed<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
@@ -21,6 +21,8 @@ export interface BoardRules {
   paragraph?(reason: string): string;
   /** Which of several texts of a fact fits: what stands after its key. */
   wording?(fact: Fact): string;
+  /** Words for a field of an action, fact or reason that has a number or a key only for the engine. */
+  named?(thing: Kinded, field: string, say: Say): string | undefined;
   phases?(view: View): { key: string; current: boolean }[];
   label?(id: string, say: Say, names: string[]): string;
 }
