@@ -75,13 +75,17 @@ export const paragraph = (reason: Reason["kind"]): string => paragraphs[reason];
 /** The phases as text keys, the current one marked; none when the game is over. */
 export function phases(view: View): { key: string; current: boolean }[] {
   if (view.turn.kind === "over") return [];
-  return phaseNumbers().map((phase) => ({ key: `phase.${phase}`, current: view.observation.phase === phase }));
+  return phaseNumbers().map((phase) => ({
+    key: `phase.${phase}`,
+    current: view.observation.phase === phase,
+  }));
 }
 
 /** Tiles and cards in sentences: what is on them. */
 export function named(thing: Action | Fact, field: string, say: Say): string | undefined {
-  if (field === "tile" && thing.kind === "take") return tileWords(thing.tile, say);
-  if (thing.kind === "disc_put" && (field === "one" || field === "other")) return cardWords(thing[field], say);
+  if (field === "tile" && "tile" in thing) return tileWords(thing.tile, say);
+  if (thing.kind === "disc_put" && (field === "one" || field === "other"))
+    return cardWords(thing[field], say);
   if (field === "card" && "card" in thing) return cardWords(thing.card, say);
   return undefined;
 }

@@ -58,7 +58,9 @@ export const columnOf = (square: Square): number => Number(square[1]) - 1;
 export function beside(square: Square, side: number): Square | null {
   const row = rowOf(square) + [-1, 0, 1, 0][side]!;
   const column = columnOf(square) + [0, 1, 0, -1][side]!;
-  return row < 0 || column < 0 || row >= size || column >= size ? null : (`${rows[row]}${column + 1}` as Square);
+  return row < 0 || column < 0 || row >= size || column >= size
+    ? null
+    : (`${rows[row]}${column + 1}` as Square);
 }
 /** Where the arrow of a task stands: the row or column it points along. */
 export function lineOf(side: Side, position: number): number {

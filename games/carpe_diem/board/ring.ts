@@ -26,7 +26,9 @@ export const standing = (area: number, index: number, count: number): { x: numbe
 };
 
 /** The display, alike tiles on one pile. */
-export function displayed(tiles: readonly number[]): { tile: number; count: number; x: number; scale: number }[] {
+export function displayed(
+  tiles: readonly number[],
+): { tile: number; count: number; x: number; scale: number }[] {
   const piles = alike(tiles);
   const wide = Math.min(48, 376 / Math.max(piles.length, 1));
   return piles.map(({ tile, count }, i) => ({

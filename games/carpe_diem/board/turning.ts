@@ -7,7 +7,10 @@ interface Turning {
 const kPause = 140; // ms between two steps of a wheel
 const kTap = 320; // ms that a tap may take
 
-export function turning(node: HTMLElement, first: Turning): { update(next: Turning): void; destroy(): void } {
+export function turning(
+  node: HTMLElement,
+  first: Turning,
+): { update(next: Turning): void; destroy(): void } {
   let now = first;
   let last = 0;
   let fingers = 0;

@@ -35,7 +35,9 @@ export function cardWords(card: number, say: Say): string {
 export function worthWords(player: PlayerView, table: Observation, place: number, say: Say): string {
   const worth = player.worth.find((one) => one.place === place);
   if (!worth) return "";
-  const gains = gainsOf(cardOn(table, place)).map((one) => say(one.key, { count: one.count * worth.times }));
+  const gains = gainsOf(cardOn(table, place)).map((one) =>
+    say(one.key, { count: one.count * worth.times }),
+  );
   return list([
     say("card.times", { times: worth.times, gains: list(gains) }),
     say("card.missing", { missing: worth.missing, red: String(isRed(cardOn(table, place))) }),
@@ -52,7 +54,8 @@ export const fountainWords = (thing: Thing, player: PlayerView, say: Say): strin
 
 // ---- what a choice brings --------------------------------------------------------------------------
 
-const signed = (points: number): string => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)}`;
+const signed = (points: number): string =>
+  `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)}`;
 
 /** Points of the own seat by an offer, with where they come from. */
 function pointsLine({ preview }: Offer, seat: number, say: Say): Line[] {
@@ -63,7 +66,10 @@ function pointsLine({ preview }: Offer, seat: number, say: Say): Line[] {
     (one) => `${say(`score.${one.source}`)}${parts.length > 1 ? ` ${signed(one.points)}` : ""}`,
   );
   return [
-    { glyph: "points", text: say("board.points", { points, signed: signed(points), sources: list(sources) }) },
+    {
+      glyph: "points",
+      text: say("board.points", { points, signed: signed(points), sources: list(sources) }),
+    },
   ];
 }
 
@@ -82,14 +88,23 @@ export function consequences(offer: Offer, seat: number, say: Say): Line[] {
   }));
   for (const good of goods) {
     if (facts.costs[good] > 0)
-      lines.push({ glyph: good === "bread" ? "loaf" : good, text: say("board.gives", { what: say(`count.${good}`, { count: facts.costs[good] }) }) });
+      lines.push({
+        glyph: good === "bread" ? "loaf" : good,
+        text: say("board.gives", { what: say(`count.${good}`, { count: facts.costs[good] }) }),
+      });
   }
   for (const good of goods) {
     if (facts.gains[good] > 0)
-      lines.push({ glyph: good === "bread" ? "loaf" : good, text: say("board.gets", { what: say(`count.${good}`, { count: facts.gains[good] }) }) });
+      lines.push({
+        glyph: good === "bread" ? "loaf" : good,
+        text: say("board.gets", { what: say(`count.${good}`, { count: facts.gains[good] }) }),
+      });
   }
   if (facts.steps > 0)
-    lines.push({ glyph: "step", text: say("board.gets", { what: say("count.step", { count: facts.steps }) }) });
+    lines.push({
+      glyph: "step",
+      text: say("board.gets", { what: say("count.step", { count: facts.steps }) }),
+    });
   if (facts.tasks > 0) lines.push({ glyph: "points", text: say("board.tasks", { tasks: facts.tasks }) });
   const draws = facts.joins.some((one) => one.thing === "fountain");
   if (facts.choices > 0)
@@ -141,7 +156,10 @@ export function squareWords(square: Square, player: PlayerView, say: Say): strin
     const other = next && laidOn(player, next);
     if (next && !other) return "";
     const edge = other ? edgeOf(other.tile, other.turns, (i + 2) % sides.length) : "meadow";
-    return say(next ? "board.side" : "board.side_frame", { side: say(`side.${side}`), edge: say(`edge.${edge}`) });
+    return say(next ? "board.side" : "board.side_frame", {
+      side: say(`side.${side}`),
+      edge: say(`edge.${edge}`),
+    });
   });
   return `${name}: ${list([say("board.empty"), ...marks, ...around])}.`;
 }
@@ -149,7 +167,9 @@ export function squareWords(square: Square, player: PlayerView, say: Say): strin
 /** Everything one sees in a store. */
 export function storeWords(player: PlayerView, say: Say): string {
   return list([
-    ...(["herb", "chicken", "grape", "fish"] as const).map((one) => say(`count.${one}`, { count: player.wares[one] })),
+    ...(["herb", "chicken", "grape", "fish"] as const).map((one) =>
+      say(`count.${one}`, { count: player.wares[one] }),
+    ),
     say("count.coin", { count: player.coins }),
     say("count.bread", { count: player.breads }),
     say("count.stored", { count: player.stored }),
