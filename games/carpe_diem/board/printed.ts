@@ -108,7 +108,8 @@ export function gainsOf(card: number): Item[] {
 /** The two places beside a circle. */
 export const placesBeside = (circle: number): readonly number[] => data.circles[circle - 1]!;
 export const allCircles: readonly number[] = data.circles.map((_, i) => i + 1);
-export const columns: number = data.columns;
+/** Places in a row of the card field. */
+export const columns = (): number => data.columns;
 export const cardOn = (table: Observation, place: number): number =>
   table.cards.find((one) => one.place === place)?.card ?? 0;
 
@@ -117,16 +118,19 @@ export const cardOn = (table: Observation, place: number): number =>
 export const trackEnd = (): number => data.track_end;
 export const phaseNumbers = (): number[] => Array.from({ length: data.phases }, (_, i) => i + 1);
 export const rounds = (): number => data.rounds;
-/** Points of a finished villa by its chimneys, from one on. */
+/** Points of a finished villa by its chimneys; more than in the last row bring no more. */
 export const villaTable = (): { chimneys: number; points: number }[] =>
-  data.villas.flatMap((points, chimneys) => (chimneys > 0 ? [{ chimneys, points }] : []));
+  data.villas.map((points, chimneys) => ({ chimneys, points }));
 export const fountainPoints = (): number => data.fountain_points;
 /** Copies of each fountain card. */
-export const fountains = Object.entries(data.fountains) as [Thing, number][];
-export const things = fountains.map(([thing]) => thing);
+export const fountains = (): [Thing, number][] => Object.entries(data.fountains) as [Thing, number][];
+export const things = Object.keys(data.fountains) as Thing[];
 
 export const goods: readonly Good[] = ["herb", "chicken", "grape", "fish", "coin", "bread"];
 export const wares: readonly Ware[] = ["herb", "chicken", "grape", "fish"];
 /** What of a good lies in a player's store. */
 export const stock = (player: PlayerView, good: Good): number =>
   good === "coin" ? player.coins : good === "bread" ? player.breads : player.wares[good];
+
+export const parts = data.parts;
+export const boards = data.boards;

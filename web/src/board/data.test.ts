@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Say } from "./types";
 
 vi.mock("../app/texts.svelte", () => ({ t: (key: string) => key }));
+vi.mock("../app/prefs.svelte", () => ({ prefs: { keys: true } }));
 
 const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
   import: "default",

@@ -1,0 +1,365 @@
+// A table for the gallery, the guide and the tests of this board, as an observation shows it: three players in the third
+// phase of a game that was played, the first with a tile in hand.
+import { player } from "./lay";
+import type { Observation, Offer, PlayerView } from "./types";
+
+const players = (): PlayerView[] => [
+  player(
+    {
+      seat: 0,
+      board: 3,
+      shovel: "d4",
+      banderoles: ["a4", "c2", "e1", "e3", "f2", "f5"],
+      area: 3,
+      points: -3,
+      track: 3,
+      wares: { herb: 0, chicken: 0, grape: 3, fish: 0 },
+      coins: 0,
+      breads: 1,
+      stored: 1,
+      discs: 2,
+      circles: [4, 6],
+      chimneys: 7,
+      finished: {
+        villa: 0,
+        garden: 0,
+        chicken_yard: 0,
+        vineyard: 1,
+        pond: 0,
+        merchant: 0,
+        baker: 0,
+        caretaker: 0,
+        craftsman: 0,
+        market: 0,
+        bakery: 1,
+        fountain: 1,
+      },
+      cards: [{ back: "plain", card: "chicken_yard" }],
+    },
+    "a3:42:0 b1:46:0 b2:64:0 b3:63:2 b4:6:0 b5:10:0 b6:67:0 c1:59:1 c5:58:0 d2:83:2 d3:2:0 d4:1:0 " +
+      "d5:60:0 d6:23:3 e2:80:0 e4:51:0",
+    "top:2:chicken_yard:5:open top:5:villa:3:open right:1:garden:5:open right:3:craftsman:4:open " +
+      "bottom:2:craftsman:4:open bottom:6:vineyard:5:open left:2:garden:5:open " +
+      "left:5:caretaker:4:open",
+    "2:0:2:0 3:2:2:0 4:0:2:0 5:1:1:1 6:0:2:0 7:3:1:3 8:0:2:0 9:1:1:3 10:3:1:6 11:0:3:0",
+  ),
+  player(
+    {
+      seat: 1,
+      board: 4,
+      shovel: "d3",
+      banderoles: ["a1", "a4", "f1"],
+      area: 3,
+      points: 11,
+      track: 6,
+      wares: { herb: 0, chicken: 0, grape: 0, fish: 0 },
+      coins: 5,
+      breads: 1,
+      stored: 0,
+      discs: 2,
+      circles: [5, 16],
+      chimneys: 13,
+      finished: {
+        villa: 1,
+        garden: 0,
+        chicken_yard: 1,
+        vineyard: 1,
+        pond: 0,
+        merchant: 1,
+        baker: 1,
+        caretaker: 0,
+        craftsman: 0,
+        market: 0,
+        bakery: 0,
+        fountain: 0,
+      },
+      cards: [],
+    },
+    "a2:18:1 b1:81:0 b2:78:2 b3:33:0 b5:34:1 c3:75:0 c4:11:0 c5:66:3 d2:27:2 d3:76:0 d5:12:2 " +
+      "d6:74:0 e3:70:0 e5:9:0 f3:22:1 f4:57:3 f5:16:0",
+    "top:1:pond:5:open top:4:baker:4:done right:1:baker:4:open right:6:chicken_yard:5:done " +
+      "bottom:1:caretaker:4:open bottom:3:vineyard:5:done left:1:pond:5:open left:5:villa:3:done",
+    "2:1:1:5 3:4:2:0 4:0:1:0 5:0:1:0 6:2:1:6 7:5:1:5 8:2:1:8 9:1:1:3 10:6:1:12 11:1:3:8",
+  ),
+  player(
+    {
+      seat: 2,
+      board: 2,
+      shovel: "c4",
+      banderoles: ["a6", "c1", "e1", "f5"],
+      area: 2,
+      points: 16,
+      track: 7,
+      wares: { herb: 0, chicken: 0, grape: 0, fish: 0 },
+      coins: 6,
+      breads: 0,
+      stored: 0,
+      discs: 2,
+      circles: [3, 12],
+      chimneys: 7,
+      finished: {
+        villa: 0,
+        garden: 1,
+        chicken_yard: 0,
+        vineyard: 0,
+        pond: 1,
+        merchant: 1,
+        baker: 0,
+        caretaker: 1,
+        craftsman: 0,
+        market: 3,
+        bakery: 0,
+        fountain: 2,
+      },
+      cards: [
+        { back: "plain", card: null },
+        { back: "plain", card: null },
+      ],
+    },
+    "a1:48:0 a2:38:0 a3:49:2 a4:7:1 b3:8:0 b5:4:0 c3:37:0 c4:82:0 c5:31:2 c6:14:0 d2:79:2 d3:3:1 " +
+      "d5:29:0 d6:25:0 e3:65:0 e4:40:0 f2:36:3 f3:45:0",
+    "top:3:caretaker:4:open top:5:pond:5:done right:4:merchant:4:done right:6:chicken_yard:5:open " +
+      "bottom:2:baker:4:open bottom:4:garden:5:done left:3:villa:3:open left:5:vineyard:5:open",
+    "2:2:3:10 3:2:2:0 4:0:1:0 5:2:1:2 6:3:2:9 7:6:1:6 8:3:2:12 9:0:1:0 10:3:1:6 11:1:2:8",
+  ),
+];
+
+export const busyTable = (): Observation => ({
+  options: {
+    seats: 3,
+    movement: "ring",
+    big_landscapes: "forbidden",
+    store_first: false,
+    points: "open",
+    start: 0,
+    edition: "ee8f9132",
+  },
+  phase: 3,
+  round: 4,
+  scoring: false,
+  first: 2,
+  turn: 0,
+  tile: 72,
+  circle: null,
+  place: null,
+  areas: [[], [], [], [28, 55, 68], [44, 24, 13], [43, 41, 21, 84], [69, 26, 17, 39]],
+  cards: [
+    { place: 2, card: 22 },
+    { place: 3, card: 26 },
+    { place: 4, card: 38 },
+    { place: 5, card: 56 },
+    { place: 6, card: 18 },
+    { place: 7, card: 4 },
+    { place: 8, card: 2 },
+    { place: 9, card: 48 },
+    { place: 10, card: 29 },
+    { place: 11, card: 23 },
+  ],
+  circles: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16],
+  track: [2, 1, 0],
+  fountain: {
+    unseen: 18,
+    under: [
+      { back: "plain", card: "market" },
+      { back: "plain", card: null },
+      { back: "plain", card: null },
+    ],
+    top: null,
+  },
+  display: [88, 90, 96, 98, 103, 105, 107, 110, 112, 114, 117],
+  unseen: [3, 17, 18, 40, 41, 60, 90, 91, 92, 100, 110, 123],
+  players: players(),
+});
+
+/** What the first player is offered with the tile in hand. */
+export const building = (): Offer[] => [
+  {
+    text: "build e1 0",
+    action: { kind: "build", square: "e1", turns: 0 },
+    preview: {
+      points: [{ seat: 0, source: "track", points: 1 }],
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: true,
+        tasks: 0,
+        steps: 1,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build a1 1",
+    action: { kind: "build", square: "a1", turns: 1 },
+    preview: {
+      points: null,
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: false,
+        tasks: 0,
+        steps: 0,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build f2 1",
+    action: { kind: "build", square: "f2", turns: 1 },
+    preview: {
+      points: [{ seat: 0, source: "track", points: 1 }],
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: true,
+        tasks: 0,
+        steps: 1,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build f4 1",
+    action: { kind: "build", square: "f4", turns: 1 },
+    preview: {
+      points: null,
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: false,
+        tasks: 0,
+        steps: 0,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build e1 2",
+    action: { kind: "build", square: "e1", turns: 2 },
+    preview: {
+      points: [{ seat: 0, source: "track", points: 1 }],
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: true,
+        tasks: 0,
+        steps: 1,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build e6 2",
+    action: { kind: "build", square: "e6", turns: 2 },
+    preview: {
+      points: null,
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: false,
+        tasks: 0,
+        steps: 0,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build e6 3",
+    action: { kind: "build", square: "e6", turns: 3 },
+    preview: {
+      points: null,
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: false,
+        tasks: 0,
+        steps: 0,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build f2 3",
+    action: { kind: "build", square: "f2", turns: 3 },
+    preview: {
+      points: [{ seat: 0, source: "track", points: 1 }],
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: true,
+        tasks: 0,
+        steps: 1,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "build f4 3",
+    action: { kind: "build", square: "f4", turns: 3 },
+    preview: {
+      points: null,
+      details: {
+        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
+        banderole: false,
+        tasks: 0,
+        steps: 0,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+  {
+    text: "store",
+    action: { kind: "store" },
+    preview: {
+      points: [{ seat: 0, source: "leftovers", points: 1 }],
+      details: {
+        joins: [],
+        banderole: false,
+        tasks: 0,
+        steps: 0,
+        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
+        choices: 0,
+      },
+    },
+  },
+];
+
+/** A red card is being paid: three ways, the usual one first. */
+export const paying = (): Offer[] => {
+  const none = { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 };
+  const details = { joins: [], banderole: false, tasks: 0, steps: 0, gains: none, costs: none, choices: 0 };
+  const points = (count: number) => [{ seat: 0, source: "cards", points: count }];
+  return [
+    {
+      text: "pay 2",
+      action: { kind: "pay", times: 2 },
+      preview: { points: points(8), details: { ...details, costs: { ...none, herb: 3, coin: 1 } } },
+    },
+    {
+      text: "pay 1",
+      action: { kind: "pay", times: 1 },
+      preview: { points: points(4), details: { ...details, costs: { ...none, herb: 2 } } },
+    },
+    {
+      text: "pay_coins 1 0 0 0",
+      action: { kind: "pay_coins", herb: 1, chicken: 0, grape: 0, fish: 0 },
+      preview: { points: points(4), details: { ...details, costs: { ...none, herb: 1, coin: 1 } } },
+    },
+    {
+      text: "pay_nothing",
+      action: { kind: "pay_nothing" },
+      preview: { points: points(-4), details },
+    },
+  ];
+};

@@ -1,0 +1,104 @@
+// Every game on its board, by finger, mouse and keys: people who do no more than touch what is lit, and choose where the bar
+// at the foot asks, get on. By pointer not every game comes to its end here; by keys it does, and the focus follows.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, person } from "./kit/browser.mjs";
+import { gamesOf } from "./kit/games.mjs";
+import { byPointer, decide, dice } from "./kit/pointing.mjs";
+import { fast } from "./kit/screens.mjs";
+import { Server } from "./kit/server.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
+
+const kByPointer = 60; // decisions of a game
+const kPresses = 40; // of one decision
+const kMean = 8; // presses of a decision in a whole game
+const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
+
+let server;
+let browser;
+let games;
+
+before(async () => {
+  server = await Server.start(fast);
+  browser = await launch();
+  games = (await gamesOf(server)).filter((g) => g.id === "carpe_diem");
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Presses Enter mostly, arrows else, and never looks for the focus: it is where something can be chosen. Counts presses. */
+const byKeys = (presses) => async (someone, wire, _, random) => {
+  const { page } = someone;
+  const { n } = wire.view;
+  const has = (what) =>
+    page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, what);
+  const close = async () => {
+    // A second press may have come after the move, on what is only looked at now.
+    if (await page.locator("dialog[open]").isVisible()) presses.push(await page.keyboard.press("Escape"));
+  };
+  await close();
+  await until(
+    () => has("main.board .board *, footer .choices *"),
+    async () =>
+      `the focus on something to choose; it is on ${await page.evaluate(() => document.activeElement.outerHTML.slice(0, 200))}`,
+  );
+  for (let i = 0; i < kPresses && wire.view.n === n; ++i) {
+    const key = random() < 0.7 ? "Enter" : arrows[Math.floor(random() * arrows.length)];
+    await page.keyboard.press(key);
+    presses.push(key);
+    if (key === "Enter") await until(() => wire.view.n > n, "", 200).catch(() => {});
+    await close();
+    await until(async () => !(await has("body")), `${key} to leave the focus somewhere`);
+  }
+  assert.ok(wire.view.n > n, `a move at entry ${n} in ${JSON.stringify(wire.view.turn)}`);
+};
+
+async function play(someone, wire, act, most, choose = decide) {
+  const random = dice();
+  for (let i = 0; i < most; ++i) {
+    await until(() => wire.mine || wire.over, "the own turn", 60_000);
+    if (wire.over) break;
+    await someone.page.locator("main.board .board").waitFor();
+    await choose(someone, wire, act, random);
+  }
+  if (wire.over) await someone.page.locator("#end-title").waitFor();
+  assert.deepEqual(someone.problems, []);
+}
+
+for (const [name, how, act] of [
+  ["by finger on a phone", { device: "phone", language: "de" }, byPointer(true)],
+  ["by mouse on a desktop", { language: "en", scheme: "dark" }, byPointer(false)],
+])
+  test(`every game ${name}`, async (t) => {
+    for (const game of games)
+      await t.test(game.id, () =>
+        round(game, how, (someone, wire) => play(someone, wire, act, kByPointer)),
+      );
+  });
+
+test("every game to its end by keyboard alone, in few presses", async (t) => {
+  for (const game of games)
+    await t.test(game.id, () =>
+      round(game, { language: "en" }, async (someone, wire) => {
+        const presses = [];
+        let decisions = 0;
+        const choose = byKeys(presses);
+        await someone.page.locator("main.board .board").waitFor();
+        await someone.page.keyboard.press("ArrowRight"); // from here on by keys
+        await play(someone, wire, null, Infinity, (...all) => ((decisions += 1), choose(...all)));
+        const mean = presses.length / decisions;
+        console.log(`${game.id}: ${decisions} decisions, ${mean.toFixed(1)} presses each`);
+        assert.ok(mean <= kMean, `${mean} presses`);
+      }),
+    );
+});
+
+async function round(game, how, play) {
+  const someone = await person(browser, server.origin, how);
+  const wire = new Wire(someone.page);
+  await someone.page.goto(`/t/${await tableOf(someone, game, Math.max(2, Math.min(...game.seats)))}`);
+  await play(someone, wire);
+  await someone.context.close();
+}
