@@ -1,0 +1,83 @@
+// The guide and the texts of the parts that show pieces, in every language.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { parseGuide, words } from "../../../web/src/table/guide";
+import { paragraphs } from "./paragraphs";
+import { scenes } from "./pictures";
+import { allCards, gainsOf, needsOf, sides, things, wares } from "./printed";
+import { views } from "./views";
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+const languages = ["de", "en"] as const;
+const guides = Object.fromEntries(languages.map((one) => [one, parseGuide(read(`../guide/${one}.md`))]));
+const texts = Object.fromEntries(
+  languages.map((one) => [one, JSON.parse(read(`../texts/${one}.json`)) as Record<string, string>]),
+);
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const sources = readdirSync(folder)
+  .filter((file) => file.endsWith(".svelte") || file === "words.ts" || file === "board.ts")
+  .map((file) => readFileSync(folder + file, "utf8"));
+
+describe.each(languages)("the guide in %s", (language) => {
+  const all = guides[language]!.flatMap((section) => section.paragraphs);
+
+  test("has a short layer in every section and one address per paragraph", () => {
+    for (const section of guides[language]!) {
+      expect(section.paragraphs[0]!.layer, section.id).toBe("short");
+      expect(
+        section.paragraphs.some((one) => one.layer === "full"),
+        section.id,
+      ).toBe(true);
+    }
+    expect(new Set(all.map((one) => one.id)).size).toBe(all.length);
+  });
+  test("explains every reason", () => {
+    for (const id of Object.values(paragraphs)) expect(all.map((one) => one.id)).toContain(id);
+  });
+  test("shows every picture, each with its caption", () => {
+    const shown = all.flatMap(({ block }) => (block.kind === "picture" ? [block.name] : []));
+    expect(shown.sort()).toEqual(Object.keys(scenes).sort());
+    for (const one of all) expect(words(one).length, one.id).toBeGreaterThan(10);
+  });
+  test("does not shout", () => expect(read(`../guide/${language}.md`)).not.toMatch(/[^!]!($|\s)/m));
+});
+
+test("the guide has the same paragraphs in both languages", () => {
+  const [de, en] = languages.map((one) =>
+    guides[one]!.map((section) => [section.id, section.paragraphs.map(({ id, layer }) => [id, layer])]),
+  );
+  expect(de).toEqual(en);
+});
+
+describe.each(languages)("texts in %s", (language) => {
+  const own = texts[language]!;
+  const listed = [
+    ...allCards.flatMap((card) => [...needsOf(card), ...gainsOf(card)].map((one) => one.key)),
+    ...things.flatMap((one) => [`thing.${one}`, `thing.${one}.plural`]),
+    ...wares.map((one) => `ware.${one}`),
+    ...sides.map((one) => `side.${one}`),
+    ...views.map((one) => `board.view.${one}`),
+    ...["area", "bread", "task", "store", "circle", "place", "pay", "coins", "use_bread", "keep_bread"].map(
+      (one) => `board.label.${one}`,
+    ),
+    ...["pile", "villas", "legend", "step"].map((one) => `board.label.${one}`),
+    ...["light", "dark"].map((one) => `pile.${one}`),
+  ];
+
+  test("have all that the parts say", () => {
+    const used = sources.flatMap((text) =>
+      [...text.matchAll(/\bsay\(\s*"([\w.]+)"/g)].map((one) => one[1]!),
+    );
+    expect(used.length).toBeGreaterThan(40);
+    expect([...used, ...listed].filter((key) => !(key in own))).toEqual([]);
+  });
+  test("are said by some part", () => {
+    const all = sources.join("\n");
+    const said = (key: string): boolean => all.includes(`"${key}"`) || listed.includes(key);
+    const kept = Object.keys(own).filter((key) =>
+      /^(panel|inspect|gallery|board|legend|card|pile)\./.test(key),
+    );
+    expect(kept.filter((key) => !said(key))).toEqual([]);
+  });
+});
