@@ -6,9 +6,9 @@
 //                            pile  villas  legend
 
 import { paragraphs } from "./paragraphs";
-import { phaseNumbers, thingsOn } from "./printed";
+import { cardWords, tileWords } from "./names";
+import { phaseNumbers } from "./printed";
 import type { Action, Fact, Reason, Say, Square, View } from "./types";
-import { cardWords } from "./words";
 
 /** The elements a player touches to choose an action. A square and the turns of the tile are one element. */
 export function targets(action: Action): string[] {
@@ -100,11 +100,6 @@ export function spot(id: string): { square: Square; turns: number } | null {
   const [kind, square, turns] = thing(id);
   return kind === "spot" ? { square: square as Square, turns: Number(turns) } : null;
 }
-
-export const tileWords = (tile: number, say: Say): string =>
-  thingsOn(tile)
-    .map((one) => say(`thing.${one}`))
-    .join(", ");
 
 export function label(id: string, say: Say, names: string[]): string {
   const [kind, one, two] = thing(id);

@@ -1,17 +1,7 @@
 // Everything on the board in words: for plates, for those who do not see it, and for dialogs.
 import type { Glyph } from "./art/glyphs";
-import {
-  beside,
-  cardOn,
-  edgeOf,
-  fountainPoints,
-  gainsOf,
-  goods,
-  isRed,
-  needsOf,
-  sides,
-  thingsOn,
-} from "./printed";
+import { list } from "./names";
+import { beside, cardOn, edgeOf, fountainPoints, gainsOf, goods, isRed, sides, thingsOn } from "./printed";
 import type { Offer, Observation, PlayerView, Say, Square, Thing } from "./types";
 
 /** A line of a plate: a small picture and words. */
@@ -20,16 +10,7 @@ export interface Line {
   text: string;
 }
 
-const list = (parts: string[]): string => parts.filter(Boolean).join(", ");
-
 // ---- cards ---------------------------------------------------------------------------------------
-
-/** A scoring card in a few words. */
-export function cardWords(card: number, say: Say): string {
-  const needs = needsOf(card).map((one) => say(one.key, { count: one.count }));
-  const gains = gainsOf(card).map((one) => say(one.key, { count: one.count }));
-  return say(isRed(card) ? "card.red" : "card.green", { needs: list(needs), gains: list(gains) });
-}
 
 /** What a card on a place is worth to a player now. */
 export function worthWords(player: PlayerView, table: Observation, place: number, say: Say): string {
