@@ -16,7 +16,7 @@ const texts = Object.fromEntries(
 );
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const sources = readdirSync(folder)
-  .filter((file) => file.endsWith(".svelte") || file === "words.ts" || file === "board.ts")
+  .filter((file) => file.endsWith(".svelte") || ["words.ts", "names.ts", "board.ts"].includes(file))
   .map((file) => readFileSync(folder + file, "utf8"));
 
 describe.each(languages)("the guide in %s", (language) => {
