@@ -36,7 +36,7 @@ function tile(x: number, y: number, thing: Thing, ...open: number[]): Scene["til
 }
 
 export const scenes: Record<string, Scene> = {
-  ring: { wide: 0, high: 0, tiles: [], reach: [2, 5] },
+  ring: { wide: 0, high: 0, tiles: [], reach: [4, 7] },
   match: {
     wide: 4,
     high: 1,
