@@ -143,9 +143,8 @@ std::string data_json() {
   write_json(out, box().cards.fountains);
   out += ",\"fountain_points\":" + std::to_string(box().cards.fountain_points) + ",\"circles\":";
   list(out, kCircles, [&](int i) { write_circle(out, i); });
-  for (const auto& [name, number] :
-       {std::pair("columns", kPlaceColumns), std::pair("track_end", kTrackEnd), std::pair("phases", kPhases),
-        std::pair("rounds", kRounds)})
+  for (const auto& [name, number] : {std::pair("columns", kPlaceColumns), std::pair("track_end", kTrackEnd),
+                                     std::pair("phases", kPhases), std::pair("rounds", kRounds)})
     out += ",\"" + std::string(name) + "\":" + std::to_string(number);
   return out + '}';
 }
