@@ -20,6 +20,7 @@ namespace spielwerk {
 inline constexpr std::size_t kAdvised = 3;     // actions named
 inline constexpr std::size_t kCloserLook = 5;  // actions looked at more closely
 inline constexpr int kCloserDecisions = 2;     // looked at after them
+inline constexpr int kLeastPart = 4;           // part of the visits of the most visited action to be named
 inline constexpr SearchLimits kAdviceSearch{.iterations = 4000};
 
 /// What a seat plays for, as one number; between equal win shares, rank and points decide.
@@ -123,17 +124,19 @@ class Adviser {
     return out;
   }
 
-  /// The most visited first.
+  /// What was searched well enough to compare, the best first.
   template <class Judge>
   std::vector<AdvisedAction> searched(const InfoSet<G>& knowledge, SearchLimits limits,
                                       const Judge& judge) const {
     JudgedSearch<G, Judge> search(limits, judge);
     search.run(knowledge, *budget_);
     std::vector<SearchLine<G>> lines = search.lines();
-    sort_falling(lines, &SearchLine<G>::visits);
+    const int most = std::ranges::max(lines, {}, &SearchLine<G>::visits).visits;
+    std::erase_if(lines,
+                  [&](const SearchLine<G>& line) { return line.visits * kLeastPart < std::max(most, 1); });
+    sort_falling(lines, &SearchLine<G>::value);
     std::vector<AdvisedAction> out;
     for (const SearchLine<G>& line : lines) {
-      if (line.visits == 0) break;
       out.push_back({to_text(line.action), std::clamp(line.value, 0.0, 1.0), line.error});
     }
     return out;

@@ -82,12 +82,9 @@ Demand demand_of(const State& s, const Player& player) {
   const Circles free = circles_of(s.seats()) - s.used_circles();
   if (discs == 0 || free.empty() || s.cards.size() != kPlaces) return demand;
   std::array<CardWorth, kPlaces + 1> cards{};
-  std::uint32_t wanted = 0;
   for (int place = 1; place <= kPlaces; ++place) {
     if (s.card_on(place) == 0) continue;
-    auto& card = cards[static_cast<std::size_t>(place)];
-    card = worth_of(player, face_of_card(s.card_on(place)));
-    wanted |= card.missing;
+    cards[static_cast<std::size_t>(place)] = worth_of(player, face_of_card(s.card_on(place)));
   }
   std::array<Tenths, kCircles> sums{};
   std::array<Tenths, kWants> best{};

@@ -23,13 +23,18 @@ using Action = G::Action;
 constexpr int kLegal = SearchedByNet<G> ? 3 : 8;
 constexpr int kRepeated = SearchedByNet<G> ? 1 : 3;
 
+template <class Any>
+void add_scripts(std::vector<std::string>& levels) {
+  if constexpr (HasScripts<Any>)
+    for (const std::string_view script : Any::kScripts) levels.push_back("script:" + std::string(script));
+}
+
 std::vector<std::string> all_levels() {
   std::vector<std::string> levels{"random", "greedy", "search-60", "plain-30"};
   levels.insert(levels.end(), kLevels.begin(), kLevels.end());
   if (Learns<G>) levels.emplace_back("net-30");
   if (PlansTurns<G>) levels.emplace_back("plan");
-  if constexpr (HasScripts<G>)
-    for (const std::string_view script : G::kScripts) levels.push_back("script:" + std::string(script));
+  add_scripts<G>(levels);
   return levels;
 }
 
