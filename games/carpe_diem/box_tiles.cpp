@@ -9,9 +9,8 @@
 namespace spielwerk::carpe_diem {
 namespace {
 
-constexpr std::string_view kSigns = ".VGCWPMBSH";  // by Edge
-constexpr int kMostPrinted = 9;                    // chimneys on a tile, and copies of one
-constexpr int kFewestEnds = 2;                     // a row of tiles needs two ends
+constexpr int kMostPrinted = 9;  // chimneys on a tile, and copies of one
+constexpr int kFewestEnds = 2;   // a row of tiles needs two ends
 
 /// A line of the file: tiles that look the same.
 struct Row {
@@ -47,9 +46,9 @@ TileFace face_in(const Row& row, bool dark, std::string& wrong) {
   TileFace face;
   if (row.edges.size() != 4) wrong = "expected four edges, not \"" + row.edges + '"';
   for (std::size_t i = 0; wrong.empty() && i < 4; ++i) {
-    const std::size_t sign = kSigns.find(row.edges[i]);
+    const std::size_t sign = kEdgeSigns.find(row.edges[i]);
     if (sign == std::string_view::npos) {
-      wrong = "expected edges of " + std::string(kSigns) + ", not \"" + row.edges[i] + '"';
+      wrong = "expected edges of " + std::string(kEdgeSigns) + ", not \"" + row.edges[i] + '"';
       return face;
     }
     for (std::size_t turns = 0; turns < 4; ++turns)

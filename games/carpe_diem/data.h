@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include "core/codec.h"
@@ -50,6 +51,8 @@ enum class Edge : std::uint8_t {
   kCaretaker,
   kCraftsman
 };
+inline constexpr std::string_view kEdgeSigns =
+    ".VGCWPMBSH";                   // by Edge, in the data files and in the terminal
 inline constexpr int kGrowing = 9;  // things that grow over edges
 
 /// From a garden, a chicken yard, a vineyard and a pond.

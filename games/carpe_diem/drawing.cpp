@@ -8,8 +8,7 @@
 namespace spielwerk::carpe_diem {
 namespace {
 
-constexpr std::string_view kSigns = ".VGCWPMBSH";  // by Edge
-constexpr std::size_t kWidth = 5;                  // columns of a square
+constexpr std::size_t kWidth = 5;  // columns of a square
 
 void pad(std::string& text, std::size_t width) { text.resize(std::max(width, text.size()), ' '); }
 
@@ -18,7 +17,7 @@ std::string sign_of(Tile tile, Turns turns) {
   const TileFace& face = face_of(tile);
   if (face.single) return std::string(name_of(*face.single).substr(0, 4));
   std::string edges;
-  for (const Side side : kAll<Side>) edges += kSigns[static_cast<std::size_t>(face.edge(turns, side))];
+  for (const Side side : kAll<Side>) edges += kEdgeSigns[static_cast<std::size_t>(face.edge(turns, side))];
   return edges;
 }
 

@@ -32,17 +32,17 @@ double left_share(const State& s) {
 }
 
 /// What one more fulfilment of a card brings, in points.
-double worth_once(const CardFace& card) {
+double points_once(const CardFace& card) {
   return card.points + kCoin * card.coins + kBread * card.breads + kStep * card.steps;
 }
 double worth_of_card(const Player& player, const CardFace& card) {
   const int times = times_of(player, card);
   if (times == 0)
-    return player.breads >= kBreadsForACard ? worth_once(card) - kBreadsForACard * kBread : -kMiss;
+    return player.breads >= kBreadsForACard ? points_once(card) - kBreadsForACard * kBread : -kMiss;
   double cost = 0;
   if (card.red)
     for (const Ware ware : kAll<Ware>) cost += times * card.pay[ware] * kWare;
-  return std::max(times * worth_once(card) - cost, -1.0 * kMiss);
+  return std::max(times * points_once(card) - cost, -1.0 * kMiss);
 }
 
 /// The best free circles, as many as scorings are to come, later ones for less.

@@ -1,7 +1,6 @@
-// The games' own parts of the page, found by their place: games/<id>/board and games/<id>/guide. Loaded when needed.
+// The parts of the page that games bring to their tables, found by their place: games/<id>/board. Loaded when needed.
 import type { Component } from "svelte";
 import { loadTexts, type Say } from "../app/texts.svelte";
-import type { Language } from "../app/prefs.svelte";
 import type * as board from "../board/types";
 import type { Plain } from "../plain/world";
 import type { Picture } from "../ui/Still.svelte";
@@ -55,15 +54,7 @@ const miniatures = import.meta.glob<string>("$games/*/board/Miniature.svelte", {
   query: "?still",
   import: "default",
 });
-const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
-  import: "default",
-});
-const pictures = import.meta.glob<Component<{ name: string }>>("$games/*/board/Picture.svelte", {
-  import: "default",
-});
 const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
-const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
-const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?raw", import: "default" });
 /** Of the engine's tables only the words of sentences; what else a board needs it imports itself. */
 const generated = import.meta.glob<Generated["fields"]>("$generated/*.ts", { import: "fields" });
 
@@ -111,13 +102,3 @@ export async function loadMiniature(id: string): Promise<Picture | null> {
   const address = await of(miniatures, `/${id}/board/Miniature.svelte`);
   return address ? ((await fetch(address)).json() as Promise<Picture>) : null;
 }
-export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null =>
-  of(galleries, `/${id}/board/Gallery.svelte`);
-/** What draws the pictures of a game's guide, by name; each is decoration beside its caption. */
-export const loadPicture = (id: string): Promise<Component<{ name: string }>> | null =>
-  of(pictures, `/${id}/board/Picture.svelte`);
-export const loadGuide = (id: string, language: Language): Promise<string> | null =>
-  of(guides, `/${id}/guide/${language}.md`);
-/** The record of an example of a game, games/<id>/examples/<name>.rec. */
-export const loadExample = (id: string, name: string): Promise<string> | null =>
-  of(examples, `/${id}/examples/${name}.rec`);
