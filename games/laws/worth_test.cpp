@@ -59,7 +59,7 @@ void check_entries(const Analysis& analysis) {
   }
 }
 
-// The ends of some records, of every number of players among them; where much may fall, each entry takes long.
+// The ends of some records, of every number of players among them; where much may fall, entries take long.
 constexpr int kEnd = 60;
 constexpr int kAnalysed = 300;
 
