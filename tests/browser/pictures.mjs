@@ -58,6 +58,7 @@ for (const game of await gamesOf(server)) {
   await advised(id, game.kit.picture ?? { n: 100 });
   await page.goto(`/t/${id}`);
   await page.locator("main.board .lit").first().waitFor();
+  await page.waitForTimeout(2_000); // parts of a board come after what the first decision needs
   await settled(page);
   const picture = await page.screenshot();
   await page.goto("about:blank"); // whose rules let a picture be read
