@@ -4,7 +4,7 @@ cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
 
 function(check name)
   add_test(NAME check.${name} COMMAND ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(check.${name} PROPERTIES LABELS "check" TIMEOUT 60)
+  set_tests_properties(check.${name} PROPERTIES LABELS "check" TIMEOUT ${kHangs})
 endfunction()
 
 check(includes "${NODE_PROGRAM}" tools/check_includes.mjs)
@@ -16,15 +16,17 @@ check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>
 check(protocol "${NODE_PROGRAM}" tools/check_protocol.mjs "${PROJECT_BINARY_DIR}/generated")
 check(format tools/format --check)
 check(tidy tools/tidy)
-set_tests_properties(check.tidy PROPERTIES LABELS "check;long" TIMEOUT 900 RUN_SERIAL ON)
+set_tests_properties(check.format PROPERTIES PROCESSORS ${cores})
+set_tests_properties(check.tidy PROPERTIES LABELS "check;night" TIMEOUT 5400 RUN_SERIAL ON)
 
 function(page_test name labels)
   add_test(NAME page.${name} COMMAND "${NODE_PROGRAM}" ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(page.${name} PROPERTIES LABELS "${labels}" TIMEOUT 600)
+  set_tests_properties(page.${name} PROPERTIES LABELS "${labels}" TIMEOUT ${kHangs})
 endfunction()
 
 page_test(types "page" "${node_bin}/svelte-check" --tsconfig tsconfig.json --fail-on-warnings)
 page_test(unit "page" "${node_bin}/vitest" run --project unit)
+set_tests_properties(page.unit PROPERTIES PROCESSORS ${cores})
 
 # other_tree(<preset> <label> <build target>...): configures and builds the tree as a fixture for tests in it.
 function(other_tree preset label)
@@ -33,7 +35,7 @@ function(other_tree preset label)
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
   add_test(NAME ${preset}.build COMMAND "${CMAKE_COMMAND}" --build "${tree}" -j ${cores} --target ${ARGN})
   set_tests_properties(${preset}.configure PROPERTIES LABELS "${label}" FIXTURES_SETUP ${preset}_tree)
-  set_tests_properties(${preset}.build PROPERTIES LABELS "${label}" TIMEOUT 1800 RUN_SERIAL ON
+  set_tests_properties(${preset}.build PROPERTIES LABELS "${label}" TIMEOUT 7200 RUN_SERIAL ON
     FIXTURES_REQUIRED ${preset}_tree FIXTURES_SETUP ${preset}_programs)
 endfunction()
 
@@ -41,13 +43,13 @@ endfunction()
 function(tests_there preset label name folder)
   add_test(NAME ${preset}.${name} COMMAND "${CMAKE_CTEST_COMMAND}"
     --test-dir "${PROJECT_SOURCE_DIR}/build/${preset}${folder}" --output-on-failure --no-tests=error ${ARGN})
-  set_tests_properties(${preset}.${name} PROPERTIES LABELS "${label}" TIMEOUT 1200 RUN_SERIAL ON
+  set_tests_properties(${preset}.${name} PROPERTIES LABELS "${label}" TIMEOUT 7200 RUN_SERIAL ON
     FIXTURES_REQUIRED ${preset}_programs)
 endfunction()
 
-other_tree(asan sanitizer all)
-tests_there(asan sanitizer tests "" -LE fuzz -j ${cores})
-tests_there(asan fuzz fuzz "" -L fuzz -j ${cores})
-other_tree(tsan sanitizer store/all server/all)
-tests_there(tsan sanitizer store /store -j ${cores})
-tests_there(tsan sanitizer server /server -j ${cores})
+other_tree(asan "sanitizer;night" all)
+tests_there(asan "sanitizer;night" tests "" -LE fuzz -j ${cores})
+tests_there(asan "fuzz;night" fuzz "" -L fuzz -j ${cores})
+other_tree(tsan "sanitizer;night" store/all server/all)
+tests_there(tsan "sanitizer;night" store /store -j ${cores})
+tests_there(tsan "sanitizer;night" server /server -j ${cores})

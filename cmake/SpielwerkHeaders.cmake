@@ -1,6 +1,7 @@
 # spielwerk_precompile(<target> [<header>...])
-#   The headers of others that most sources of a target read are parsed once: the standard library's, and
-#   those that are named. The engine in WebAssembly is built without, so that a missing #include is found.
+#   The headers of others that most sources of a target read are parsed once: the standard library's for all
+#   targets together; with those that are named, for this target. The engine in WebAssembly is built without,
+#   so that a missing #include is found.
 set(standard_headers <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <cstdint> <deque> <expected>
   <filesystem> <fstream> <functional> <map> <memory> <mutex> <optional> <set> <span> <sstream> <string>
   <string_view> <thread> <tuple> <unordered_map> <utility> <variant> <vector>)
@@ -15,7 +16,24 @@ function(spielwerk_compile_fast target)
 endfunction()
 
 function(spielwerk_precompile target)
-  if(NOT WASI)
+  if(WASI)
+    return()
+  endif()
+  if(ARGN)
     target_precompile_headers(${target} PRIVATE ${standard_headers} ${ARGN})
+  else()
+    target_precompile_headers(${target} REUSE_FROM spielwerk_standard_headers)
   endif()
 endfunction()
+
+# shared_headers(<target> <headers>...): precompiled for other targets, which take them by REUSE_FROM.
+function(shared_headers target)
+  file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/${target}.cpp" CONTENT "")
+  add_library(${target} OBJECT "${PROJECT_BINARY_DIR}/${target}.cpp")
+  target_link_libraries(${target} PRIVATE spielwerk_options)
+  target_precompile_headers(${target} PRIVATE ${ARGN})
+endfunction()
+
+if(NOT WASI)
+  shared_headers(spielwerk_standard_headers ${standard_headers})
+endif()

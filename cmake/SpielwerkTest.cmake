@@ -1,40 +1,68 @@
-# spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...] [TIMEOUT <seconds>])
-#   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a
-#   program out of ./test --fast.
+# spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...]
+#                [HEADERS <header>...])
+#   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a program out of
+#   ./test --fast, the label "night" out of all but ./test --all. HEADERS are
+#   precompiled for this program besides those of all tests.
+# path_from_root(<target> <out>)
+#   Where a program is, from the root of the project, in which tests run: what is compiled then is the same in
+#   every clone.
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>...])
 #   A libFuzzer target; where there are any, ctest runs each for a few seconds from the corpus.
 
 enable_testing()
 include(GoogleTest)
 
+# Limits are there to end what hangs, not to hold anything to a time: many times what a quiet machine needs.
+set(kHangs 1200)
+
+if(SPIELWERK_TESTS)
+  shared_headers(spielwerk_test_headers ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>)
+  target_link_libraries(spielwerk_test_headers PRIVATE GTest::gtest GTest::gmock)
+  target_compile_options(spielwerk_test_headers PRIVATE -O1)
+endif()
+
 set(SPIELWERK_FUZZ_SECONDS 10 CACHE STRING "How long ctest runs each fuzz target")
 
+function(path_from_root target out)
+  set(${out} "$<PATH:RELATIVE_PATH,$<TARGET_FILE:${target}>,${PROJECT_SOURCE_DIR}>" PARENT_SCOPE)
+endfunction()
+
 function(spielwerk_test name)
-  cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LIBRARIES;LABELS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES;LABELS;HEADERS" ${ARGN})
   if(NOT SPIELWERK_TESTS)
     return()
-  endif()
-  if(NOT arg_TIMEOUT)
-    set(arg_TIMEOUT 300)
   endif()
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE
     spielwerk_options spielwerk_processor ${arg_LIBRARIES}
     GTest::gtest GTest::gmock GTest::gtest_main)
-  spielwerk_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
-  # A test is compiled more often than it is run; only the long ones gain from more optimisation.
-  if(NOT "long" IN_LIST arg_LABELS)
+  # A test is compiled more often than it is run; only those of the night gain from more optimisation.
+  if(NOT "night" IN_LIST arg_LABELS)
     target_compile_options(${name} PRIVATE -O1)
+    list(LENGTH arg_SOURCES sources)
+    if(arg_HEADERS)
+      target_precompile_headers(${name} PRIVATE
+        ${standard_headers} <gmock/gmock.h> <gtest/gtest.h> ${arg_HEADERS})
+    elseif(sources GREATER 1 AND NOT arg_LABELS STREQUAL "laws")
+      target_precompile_headers(${name} REUSE_FROM spielwerk_test_headers)
+    endif()
   endif()
-  # Under sanitizers a long program would take too long, so it is not built there unless asked for.
-  if(SPIELWERK_SANITIZE AND "long" IN_LIST arg_LABELS)
+  # Under sanitizers a long program would take too long, so it is not built there unless asked for; what is
+  # run by night is built for it only.
+  if((SPIELWERK_SANITIZE AND arg_LABELS MATCHES "long|night") OR
+      ("night" IN_LIST arg_LABELS AND NOT SPIELWERK_ALL))
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
   endif()
   # PRE_TEST: a build does not run what it has built, so that a crash at start is a failed test.
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+  # Programs of games have tests of the same names, so these begin with the program's.
+  set(prefix "")
+  if(name MATCHES "^game_")
+    set(prefix "${name}.")
+  endif()
+  gtest_discover_tests(${name} TEST_PREFIX "${prefix}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 300
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    PROPERTIES TIMEOUT ${arg_TIMEOUT})
+    PROPERTIES TIMEOUT ${kHangs})
   # Discovery takes no list as the value of a property, so the labels are set after it.
   set(labels "${CMAKE_CURRENT_BINARY_DIR}/${name}_labels.cmake")
   file(CONFIGURE OUTPUT "${labels}" @ONLY CONTENT
@@ -58,5 +86,5 @@ function(spielwerk_fuzzer name)
   add_test(NAME fuzz.${name}
     COMMAND ${name} -max_total_time=${SPIELWERK_FUZZ_SECONDS} -timeout=5 -rss_limit_mb=1024
             -print_final_stats=1 "${found}" ${arg_CORPUS})
-  set_tests_properties(fuzz.${name} PROPERTIES LABELS "fuzz" TIMEOUT 300)
+  set_tests_properties(fuzz.${name} PROPERTIES LABELS "fuzz" TIMEOUT ${kHangs})
 endfunction()

@@ -207,7 +207,7 @@ TEST(Verify, FindsAChangedOutcomeAndAnotherSeed) {
 
 // ---- the document ------------------------------------------------------------------------------
 
-std::string document() { return read_file(std::string(SPIELWERK_ROOT) + "/docs/record-format.md"); }
+std::string document() { return read_file("docs/record-format.md"); }
 
 std::string example() {
   const std::string text = document();

@@ -134,7 +134,7 @@ TEST_F(DataFile, AFileInUseIsOnlyRead) {
 // An older program's file has an older schema, and stays as it is.
 TEST_F(DataFile, AnOlderSchemaIsReadAndKept) {
   const std::string old = folder_.file("old.db");
-  const std::string migrations = std::string(SPIELWERK_ROOT) + "/store/sqlite/migrations/";
+  const std::string migrations = "store/sqlite/migrations/";
   sqlite::Database(old, sqlite::Database::Mode::kReadWriteCreate)
       .execute((read_file(migrations + "0001_first.sql") + ";PRAGMA user_version = 1;" +
                 "INSERT INTO tables VALUES ('first', '" + plain_game() +

@@ -1,5 +1,5 @@
-// Every game of the catalogue is played to its end in the browser, with the fewest and the most players, by the list of
-// all choices that keyboard and screen reader use; on the way axe looks at the table.
+// Every game of the catalogue is played to its end in the browser, with the fewest players and, in `./test --all`, with the
+// most, by the list of all choices that keyboard and screen reader use; on the way axe looks at the table.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf } from "./kit/games.mjs";
+import { nightly } from "./kit/scope.mjs";
 import { settled } from "./kit/screens.mjs";
 import { games as folders, Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
@@ -73,7 +74,7 @@ async function look(someone, phase) {
 async function playToTheEnd(someone, wire) {
   const looked = new Set();
   for (;;) {
-    await until(() => wire.mine || wire.over, "the own turn", 60_000);
+    await until(() => wire.mine || wire.over, "the own turn");
     if (wire.over) break;
     const phase = wire.view.turn.phase.kind;
     if (looked.size < kLooks && !looked.has(phase)) {
@@ -119,7 +120,7 @@ test("every game to its end, with the fewest players on a phone, in German, in t
     });
 });
 
-test("every game to its end, with the most players on a desktop, in English, by day", async (t) => {
+nightly("every game to its end, with the most players on a desktop, in English, by day", async (t) => {
   for (const game of games)
     await t.test(game.id, async () => {
       const someone = await person(browser, server.origin, { device: "desktop", language: "en" });
@@ -146,7 +147,7 @@ test("every game can be played from a board in words", async (t) => {
       for (const name of wire.names) assert.ok(told.includes(name), `${name} in ${told}`);
       assert.doesNotMatch(told, /_|undefined|\[object/, "every field and value has words");
       for (let i = 0; i < kInWords && !wire.over; ++i) {
-        await until(() => wire.mine || wire.over, "the own turn", 60_000);
+        await until(() => wire.mine || wire.over, "the own turn");
         if (wire.mine) await choose(someone, wire, pressWords);
       }
       await look(someone, "the board in words");

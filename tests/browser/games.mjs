@@ -1,10 +1,11 @@
-// Whole games against computers: by finger, by mouse, by keyboard. At every own decision, what reacts on the page is exactly
+// Whole games against computers: by keyboard, and in `./test --all` by finger and by mouse. At every own decision, what reacts on the page is exactly
 // what the server offers. Every game whose board is all touches is played by finger; the other ways are those of the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { cardName, cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn, sitDown, tabTo } from "./kit/player.mjs";
+import { nightly } from "./kit/scope.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { sentence, touched, until, Wire } from "./kit/table.mjs";
 
@@ -39,7 +40,7 @@ async function assertEnd(someone, wire, tables = 1) {
   await someone.context.close();
 }
 
-test("by finger on a phone, in German, in the dark", async (t) => {
+nightly("by finger on a phone, in German, in the dark", async (t) => {
   const how = { device: "phone", language: "de", scheme: "dark" };
   for (const game of games.filter((one) => one.kit.pointing))
     await t.test(game.id, async () => {
@@ -51,7 +52,7 @@ test("by finger on a phone, in German, in the dark", async (t) => {
     });
 });
 
-test("by mouse on a desktop, in English, by day, with everything that moves", async () => {
+nightly("by mouse on a desktop, in English, by day, with everything that moves", async () => {
   const someone = await person(browser, server.origin, { still: false });
   const wire = new Wire(someone.page);
   await sitDown(someone, plain, 3);
@@ -134,7 +135,7 @@ test("by keyboard alone", async () => {
   await assertEnd(someone, wire);
 });
 
-test("by mouse with other rules, and rematches until enough decisions were compared", async () => {
+nightly("by mouse with other rules, and rematches until enough decisions were compared", async () => {
   const someone = await person(browser, server.origin, { device: "desktop", scheme: "dark" });
   const wire = new Wire(someone.page);
   const { page } = someone;

@@ -41,10 +41,10 @@ test("a cut line is noticed, a pressed move is kept and sent again", async () =>
   proxy.freeze();
   await page.locator("main.board .lit").first().click();
   await page.getByText(words["line.sending"]).waitFor();
-  await page.getByText(words["line.lost"]).waitFor({ timeout: 60_000 }); // ten seconds of silence, by its own clock
+  await page.getByText(words["line.lost"]).waitFor(); // ten seconds of silence, by its own clock
   await page.getByText(words["line.kept"]).waitFor();
   proxy.thaw();
-  await until(() => wire.sockets > sockets && wire.view.n > n, "the move to be made after all", 60_000);
+  await until(() => wire.sockets > sockets && wire.view.n > n, "the move to be made after all");
   await page.getByText(words["line.lost"]).waitFor({ state: "hidden" });
   assert.equal(new URL(page.url()).pathname, `/t/${id}`);
   assert.deepEqual(someone.problems, []);
@@ -61,9 +61,9 @@ test("others see who has gone, and that they are back", async () => {
   const panel = host.page.locator(".players > .panel").nth(1);
   await panel.locator(".here:not(.away)").waitFor();
   proxy.freeze();
-  await panel.locator(".here.away").waitFor({ timeout: 60_000 });
+  await panel.locator(".here.away").waitFor();
   proxy.thaw();
-  await panel.locator(".here:not(.away)").waitFor({ timeout: 60_000 });
+  await panel.locator(".here:not(.away)").waitFor();
   assert.deepEqual([...host.problems, ...guest.problems], []);
   await host.context.close();
   await guest.context.close();
@@ -81,9 +81,9 @@ test("without a network the installed page opens and says what can be done", asy
     "the page to be kept",
   );
   proxy.freeze();
-  await page.goto(`/t/${id}`, { timeout: 40_000 });
-  await page.getByText(words["line.reload"]).waitFor({ timeout: 40_000 });
+  await page.goto(`/t/${id}`);
+  await page.getByText(words["line.reload"]).waitFor();
   proxy.thaw();
-  await page.locator("main.board .lit").first().waitFor({ timeout: 40_000 });
+  await page.locator("main.board .lit").first().waitFor();
   await someone.context.close();
 });

@@ -57,15 +57,11 @@ test("a whole game against the computer without a network", async () => {
   const address = new URL(page.url()).pathname;
   const end = page.locator("#end-title");
   let moves = 0;
-  await until(
-    async () => {
-      if (await end.isVisible()) return true;
-      if (await move(page).catch(() => false)) moves += 1;
-      return false;
-    },
-    "the end of the game",
-    240_000,
-  );
+  await until(async () => {
+    if (await end.isVisible()) return true;
+    if (await move(page).catch(() => false)) moves += 1;
+    return false;
+  }, "the end of the game");
   assert.ok(moves > 0, "the game ended before anybody was asked");
 
   await page.reload();

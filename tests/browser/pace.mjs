@@ -93,7 +93,7 @@ test("computers are followed event by event, and the whole page shows the same m
       const first = window.seen.findIndex((one) => one.caption && one.more === 1);
       return first < 0 ? [] : window.seen.slice(first);
     });
-  await until(async () => (await followed()).length > 6, "events to be shown", 60_000);
+  await until(async () => (await followed()).length > 6, "events to be shown");
   const seen = await followed();
   for (const one of seen) {
     assert.equal(one.more, 1, `one line at a time, not ${one.more}: ${one.line}`);
@@ -180,7 +180,7 @@ async function confirmedOnTheMap(game) {
   const id = await tableOf(someone, game, Math.max(2, Math.min(...game.seats)));
   await page.goto(`/t/${id}`);
   const makes = async (how) => {
-    await until(() => wire.mine, "the own turn", 60_000);
+    await until(() => wire.mine, "the own turn");
     const { n } = wire.view;
     const one = page.locator(game.kit.map);
     if (!(await one.count())) {
@@ -191,8 +191,8 @@ async function confirmedOnTheMap(game) {
       return false;
     }
     await one.first().click();
-    await button(someone, words.confirm).waitFor();
-    assert.equal(wire.view.n, n, "only shown");
+    await until(() => wire.view.n > n || button(someone, words.confirm).count(), "something");
+    if (wire.view.n > n) return false; // nothing was near enough to be hit instead, so nothing was asked
     await one.first().click();
     await button(someone, words.confirm).waitFor();
     assert.equal(wire.view.n, n, "another one is shown instead");
@@ -200,7 +200,7 @@ async function confirmedOnTheMap(game) {
     await until(() => wire.view.n > n, "the move");
     return true;
   };
-  await until(() => makes(() => page.keyboard.press("Enter")), "a move on the map", 60_000);
+  await until(() => makes(() => page.keyboard.press("Enter")), "a move on the map");
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
 }

@@ -58,7 +58,7 @@ const byKeys = (presses) => async (someone, wire, _, random) => {
 async function play(someone, wire, act, most, choose = decide) {
   const random = dice();
   for (let i = 0; i < most; ++i) {
-    await until(() => wire.mine || wire.over, "the own turn", 60_000);
+    await until(() => wire.mine || wire.over, "the own turn");
     if (wire.over) break;
     await someone.page.locator("main.board .board").waitFor();
     await choose(someone, wire, act, random);

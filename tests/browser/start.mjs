@@ -7,6 +7,8 @@ import { draws, gamesOf, plainOf } from "./kit/games.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until } from "./kit/table.mjs";
 
+const kStep = 50; // ms; the draw takes 1500, its result stays for 900
+
 let server;
 let browser;
 let drawing;
@@ -49,9 +51,13 @@ async function drawIsShown(game) {
   const { page } = someone;
   const id = await drawingTable(someone, game);
   const words = texts("", "en");
+  // The page's time stands still but for what this test lets pass: no moment is over before it was looked at.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const pass = () => page.clock.runFor(kStep); // gives nothing: what is waited for was not there
   await page.goto(`/t/${id}`);
   const draw = page.locator(".draw");
-  await draw.waitFor();
+  await until(async () => (await draw.count()) > 0 || pass(), "the draw");
   assert.equal(await draw.locator("li").count(), 3);
   const before = await page.evaluate(() =>
     document.querySelector(".draw")
@@ -59,7 +65,7 @@ async function drawIsShown(game) {
       : 0,
   );
   assert.equal(before, 0, "nothing else tells it before");
-  await draw.locator("li.sure").waitFor();
+  await until(async () => (await draw.locator("li.sure").count()) > 0 || pass(), "its result");
   if (!game.hidden) {
     const seat = await drawnSeat(someone, id);
     assert.ok(seat, "the record has the draw");
@@ -67,7 +73,8 @@ async function drawIsShown(game) {
     assert.equal(await shown.evaluate((one) => one.classList.contains("sure")), true);
   }
   await draw.click();
-  await draw.waitFor({ state: "detached" });
+  await until(async () => (await draw.count()) === 0 || pass(), "a press to go on");
+  await page.clock.resume();
   assert.match(await page.locator(".log").first().textContent(), told(game, "en"));
   await page.reload();
   await page.getByRole("button", { name: words.rules }).first().waitFor();

@@ -71,7 +71,8 @@ class Cuts : public testing::Test {
     server::write_settings(live);
     begin = read_folder(live);  // with the settings
     Launch launch{SPIELWERK_PROGRAM, live};
-    launch.environment = {{"LD_PRELOAD", SPIELWERK_SHIM}, {kFolder, live}, {kTrace, trace}, {kSkip, skip}};
+    launch.environment = {
+        {"LD_PRELOAD", fs::absolute(SPIELWERK_SHIM)}, {kFolder, live}, {kTrace, trace}, {kSkip, skip}};
     Program program(launch);
     players.play(program.port(), kTables, kRounds);
     program.end(SIGKILL);

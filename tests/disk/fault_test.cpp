@@ -39,7 +39,8 @@ class Faults : public testing::TestWithParam<const char*> {
   void start() {
     program_.reset();
     server::Launch launch{SPIELWERK_PROGRAM, data_};
-    launch.environment = {{"LD_PRELOAD", SPIELWERK_SHIM}, {kFolder, data_}, {kFault, fault_}};
+    launch.environment = {
+        {"LD_PRELOAD", std::filesystem::absolute(SPIELWERK_SHIM)}, {kFolder, data_}, {kFault, fault_}};
     program_.emplace(launch);
     if (ann_) ann_->move_to(program_->port());
   }

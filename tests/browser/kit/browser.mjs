@@ -1,4 +1,5 @@
 // Chromium, and people with a device, a language and a light in the room.
+import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
 export const devices = {
@@ -6,11 +7,18 @@ export const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   small: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
+/** After so many milliseconds something will not come any more, on a machine as slow as any. */
+export const kHangs = 120_000;
 export const locales = { de: "de-DE", en: "en-GB" };
+
+/** Debian's Chromium without a window system, which takes half the processor time of the whole browser, if it is there. */
+const program = () =>
+  process.env.SPIELWERK_CHROMIUM ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((one) => existsSync(one));
 
 export function launch() {
   return chromium.launch({
-    executablePath: process.env.SPIELWERK_CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: program(),
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -44,7 +52,7 @@ export async function person(
     serviceWorkers: worker ? "allow" : "block",
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(kHangs);
   await context.addInitScript(
     (given) => {
       const key = "spielwerk.settings";

@@ -110,7 +110,7 @@ export async function decide(person, wire, { keys = false } = {}) {
 /** Plays until the wire says that it is over, or `enough` does. */
 export async function playOn(person, wire, { enough = () => false, ...how } = {}) {
   while (!wire.over && !enough()) {
-    await until(() => wire.mine || wire.over || enough(), "the own turn", 60_000);
+    await until(() => wire.mine || wire.over || enough(), "the own turn");
     if (wire.mine && !enough()) await decide(person, wire, how);
   }
 }

@@ -1,6 +1,7 @@
 // A table as the wire tells it, beside the page that shows it: what is offered, and what can be touched.
 import assert from "node:assert/strict";
 import { IntlMessageFormat } from "intl-messageformat";
+import { kHangs } from "./browser.mjs";
 import { firstBegins, kitOf } from "./games.mjs";
 import { Positions } from "./positions.mjs";
 import { texts } from "./server.mjs";
@@ -48,8 +49,11 @@ export class Wire {
   }
 }
 
-/** Checks a condition on this side until it holds; changes come from the page, so nothing slower than it is needed. */
-export async function until(condition, what, milliseconds = 20_000) {
+/**
+ * Checks a condition on this side until it holds; changes come from the page, so nothing slower than it is needed. The limit
+ * ends what hangs: no test depends on how long something takes.
+ */
+export async function until(condition, what, milliseconds = kHangs) {
   const end = Date.now() + milliseconds;
   for (;;) {
     const found = await condition();
