@@ -16,7 +16,8 @@ check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>
 check(protocol "${NODE_PROGRAM}" tools/check_protocol.mjs "${PROJECT_BINARY_DIR}/generated")
 check(format tools/format --check)
 check(tidy tools/tidy)
-set_tests_properties(check.format PROPERTIES PROCESSORS ${cores})
+check(tidy_changed tools/tidy --changed)
+set_tests_properties(check.format check.tidy_changed PROPERTIES PROCESSORS ${cores})
 set_tests_properties(check.tidy PROPERTIES LABELS "check;night" TIMEOUT 5400 RUN_SERIAL ON)
 
 function(page_test name labels)
@@ -28,28 +29,37 @@ page_test(types "page" "${node_bin}/svelte-check" --tsconfig tsconfig.json --fai
 page_test(unit "page" "${node_bin}/vitest" run --project unit)
 set_tests_properties(page.unit PROPERTIES PROCESSORS ${cores})
 
-# other_tree(<preset> <label> <build target>...): configures and builds the tree as a fixture for tests in it.
-function(other_tree preset label)
+# other_tree(<preset> <part> <labels> <build target>...): builds a part of another tree, as a fixture of the
+# tests there.
+function(other_tree preset part labels)
   set(tree "${PROJECT_SOURCE_DIR}/build/${preset}")
-  add_test(NAME ${preset}.configure COMMAND "${CMAKE_COMMAND}" --preset ${preset}
-    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  add_test(NAME ${preset}.build COMMAND "${CMAKE_COMMAND}" --build "${tree}" -j ${cores} --target ${ARGN})
-  set_tests_properties(${preset}.configure PROPERTIES LABELS "${label}" FIXTURES_SETUP ${preset}_tree)
-  set_tests_properties(${preset}.build PROPERTIES LABELS "${label}" TIMEOUT 7200 RUN_SERIAL ON
-    FIXTURES_REQUIRED ${preset}_tree FIXTURES_SETUP ${preset}_programs)
+  if(NOT TEST ${preset}.configure)
+    add_test(NAME ${preset}.configure COMMAND "${CMAKE_COMMAND}" --preset ${preset}
+      WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    set_tests_properties(${preset}.configure PROPERTIES LABELS "${labels}" TIMEOUT ${kHangs}
+      FIXTURES_SETUP ${preset}_tree)
+  endif()
+  add_test(NAME ${preset}.${part}.build
+    COMMAND "${CMAKE_COMMAND}" --build "${tree}" -j ${cores} --target ${ARGN})
+  set_tests_properties(${preset}.${part}.build PROPERTIES LABELS "${labels}" TIMEOUT 7200 RUN_SERIAL ON
+    FIXTURES_REQUIRED ${preset}_tree FIXTURES_SETUP ${preset}_${part})
 endfunction()
 
-# tests_there(<preset> <label> <name> <folder> <ctest option>...): the tests of one folder of another tree.
-function(tests_there preset label name folder)
-  add_test(NAME ${preset}.${name} COMMAND "${CMAKE_CTEST_COMMAND}"
+# tests_there(<preset> <part> <name> <folder> <ctest option>...): tests of one folder of another tree.
+function(tests_there preset part name folder)
+  add_test(NAME ${preset}.${part}.${name} COMMAND "${CMAKE_CTEST_COMMAND}"
     --test-dir "${PROJECT_SOURCE_DIR}/build/${preset}${folder}" --output-on-failure --no-tests=error ${ARGN})
-  set_tests_properties(${preset}.${name} PROPERTIES LABELS "${label}" TIMEOUT 7200 RUN_SERIAL ON
-    FIXTURES_REQUIRED ${preset}_programs)
+  get_test_property(${preset}.${part}.build LABELS labels)
+  set_tests_properties(${preset}.${part}.${name} PROPERTIES LABELS "${labels}" TIMEOUT 7200 RUN_SERIAL ON
+    FIXTURES_REQUIRED ${preset}_${part})
 endfunction()
 
-other_tree(asan "sanitizer;night" all)
-tests_there(asan "sanitizer;night" tests "" -LE fuzz -j ${cores})
-tests_there(asan "fuzz;night" fuzz "" -L fuzz -j ${cores})
-other_tree(tsan "sanitizer;night" store/all server/all)
-tests_there(tsan "sanitizer;night" store /store -j ${cores})
-tests_there(tsan "sanitizer;night" server /server -j ${cores})
+# What meets strangers in every run, everything by night.
+other_tree(asan strangers sanitizer strangers)
+tests_there(asan strangers tests "" -L "strangers|seeds" -j ${cores})
+other_tree(asan all "sanitizer;night" all)
+tests_there(asan all tests "" -LE fuzz -j ${cores})
+tests_there(asan all fuzz "" -L fuzz -j ${cores})
+other_tree(tsan all "sanitizer;night" store/all server/all)
+tests_there(tsan all store /store -j ${cores})
+tests_there(tsan all server /server -j ${cores})

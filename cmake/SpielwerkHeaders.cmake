@@ -1,7 +1,13 @@
 # spielwerk_precompile(<target> [<header>...])
 #   The headers of others that most sources of a target read are parsed once: the standard library's for all
-#   targets together; with those that are named, for this target. The engine in WebAssembly is built without,
-#   so that a missing #include is found.
+#   targets together; with those that are named, for this target. Trees whose units are of many sources do
+#   without, as they parse headers seldom; and so does the engine in WebAssembly, where a missing #include is
+#   found.
+if(WASI OR CMAKE_UNITY_BUILD)
+  set(precompile OFF)
+else()
+  set(precompile ON)
+endif()
 set(standard_headers <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <cstdint> <deque> <expected>
   <filesystem> <fstream> <functional> <map> <memory> <mutex> <optional> <set> <span> <sstream> <string>
   <string_view> <thread> <tuple> <unordered_map> <utility> <variant> <vector>)
@@ -16,7 +22,7 @@ function(spielwerk_compile_fast target)
 endfunction()
 
 function(spielwerk_precompile target)
-  if(WASI)
+  if(NOT precompile)
     return()
   endif()
   if(ARGN)
@@ -34,6 +40,6 @@ function(shared_headers target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
 endfunction()
 
-if(NOT WASI)
+if(precompile)
   shared_headers(spielwerk_standard_headers ${standard_headers})
 endif()

@@ -6,8 +6,11 @@
 # path_from_root(<target> <out>)
 #   Where a program is, from the root of the project, in which tests run: what is compiled then is the same in
 #   every clone.
+#   The label "strangers" is for what meets input from outside: those programs are run under sanitizers in
+#   every ./test, too.
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>...])
-#   A libFuzzer target; where there are any, ctest runs each for a few seconds from the corpus.
+#   A libFuzzer target. Where there are any, ctest runs each through its corpus (label "seeds") and from there
+#   into what is new (label "fuzz"), with a seed that libFuzzer prints.
 
 enable_testing()
 include(GoogleTest)
@@ -15,11 +18,13 @@ include(GoogleTest)
 # Limits are there to end what hangs, not to hold anything to a time: many times what a quiet machine needs.
 set(kHangs 1200)
 
-if(SPIELWERK_TESTS)
+if(SPIELWERK_TESTS AND precompile)
   shared_headers(spielwerk_test_headers ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>)
   target_link_libraries(spielwerk_test_headers PRIVATE GTest::gtest GTest::gmock)
   target_compile_options(spielwerk_test_headers PRIVATE -O1)
 endif()
+
+add_custom_target(strangers)
 
 set(SPIELWERK_FUZZ_SECONDS 10 CACHE STRING "How long ctest runs each fuzz target")
 
@@ -40,10 +45,10 @@ function(spielwerk_test name)
   if(NOT "night" IN_LIST arg_LABELS)
     target_compile_options(${name} PRIVATE -O1)
     list(LENGTH arg_SOURCES sources)
-    if(arg_HEADERS)
+    if(precompile AND arg_HEADERS)
       target_precompile_headers(${name} PRIVATE
         ${standard_headers} <gmock/gmock.h> <gtest/gtest.h> ${arg_HEADERS})
-    elseif(sources GREATER 1 AND NOT arg_LABELS STREQUAL "laws")
+    elseif(precompile AND sources GREATER 1 AND NOT arg_LABELS STREQUAL "laws")
       target_precompile_headers(${name} REUSE_FROM spielwerk_test_headers)
     endif()
   endif()
@@ -55,6 +60,9 @@ function(spielwerk_test name)
     return()
   endif()
   # PRE_TEST: a build does not run what it has built, so that a crash at start is a failed test.
+  if("strangers" IN_LIST arg_LABELS)
+    add_dependencies(strangers ${name})
+  endif()
   # Programs of games have tests of the same names, so these begin with the program's.
   set(prefix "")
   if(name MATCHES "^game_")
@@ -83,8 +91,11 @@ function(spielwerk_fuzzer name)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   set(found "${CMAKE_CURRENT_BINARY_DIR}/${name}.corpus")
   file(MAKE_DIRECTORY "${found}")
+  add_dependencies(strangers ${name})
+  add_test(NAME seeds.${name} COMMAND ${name} -runs=0 -timeout=${kHangs} -rss_limit_mb=2048 ${arg_CORPUS})
+  set_tests_properties(seeds.${name} PROPERTIES LABELS "seeds" TIMEOUT ${kHangs})
   add_test(NAME fuzz.${name}
-    COMMAND ${name} -max_total_time=${SPIELWERK_FUZZ_SECONDS} -timeout=5 -rss_limit_mb=1024
+    COMMAND ${name} -max_total_time=${SPIELWERK_FUZZ_SECONDS} -timeout=60 -rss_limit_mb=1024
             -print_final_stats=1 "${found}" ${arg_CORPUS})
   set_tests_properties(fuzz.${name} PROPERTIES LABELS "fuzz" TIMEOUT ${kHangs})
 endfunction()

@@ -211,6 +211,11 @@ class AnyGame {
                                                     const ArenaPlan& plan) const = 0;
 };
 
+/// A game behind its interface. Compiled once for each game, in the game's library: everybody else, its own
+/// tests included, takes it from there.
+template <class G>
+const AnyGame& game_of();
+
 /// All games, in alphabetical order. Generated from games/CMakeLists.txt.
 std::span<const AnyGame* const> all_games();
 const AnyGame* find_game(std::string_view id);

@@ -1,28 +1,13 @@
 // What a run of ./test came to, in its last lines: where the time went, what was flaky, what failed and where its log is.
 // usage: test_summary.mjs RESULTS.xml FLAKY_FOLDER LOG_FOLDER
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { resultsOf } from "./results.mjs";
 
 const [results, flaky, logs] = process.argv.slice(2);
 const kSlowest = 12;
 
-const entities = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-const plain = (text) => text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => entities[name]);
-// The XML that ctest writes: one element a test, its output inside.
-const tests = [
-  ...readFileSync(results, "utf8").matchAll(
-    /<testcase name="([^"]*)"[^>]* time="([^"]*)" status="([^"]*)">([\s\S]*?)<\/testcase>/g,
-  ),
-]
-  .map(([, name, time, status, inside]) => ({
-    name: plain(name),
-    seconds: Number(time),
-    // What asks to be skipped on this machine (an emulator that is not there) is neither.
-    skipped: status === "notrun" && inside.includes("SKIP_REGULAR_EXPRESSION_MATCHED"),
-    failed: status !== "run",
-    log: plain(/<system-out>([\s\S]*)<\/system-out>/.exec(inside)?.[1] ?? ""),
-  }))
-  .filter((one) => !one.skipped);
+const tests = resultsOf(results);
 
 console.log("\nSlowest, in seconds:");
 for (const { name, seconds } of [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, kSlowest))

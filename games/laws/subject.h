@@ -1,11 +1,11 @@
 #pragma once
 // The game that the laws are compiled for.
 
-#include "ai/any_game.h"
+#include "core/match.h"
 #include "game_under_test.h"
 
 namespace spielwerk::laws {
 
-inline const GameAdapter<GameUnderTest> kGame;
+inline const AnyGame& kGame = game_of<GameUnderTest>();
 
 }  // namespace spielwerk::laws

@@ -3,7 +3,8 @@
 
 #include "games/carpe_diem/tests/examples.h"
 
-#include "ai/any_game.h"
+#include "core/match.h"
+#include "core/options.h"
 #include "core/preview.h"
 #include "games/carpe_diem/tests/play.h"
 #include "games/laws/files.h"
@@ -11,7 +12,7 @@
 namespace spielwerk::carpe_diem {
 namespace {
 
-const GameAdapter<CarpeDiem> kGame;
+const AnyGame& kGame = game_of<CarpeDiem>();
 
 Record record_from(const State& state) {
   Record record;

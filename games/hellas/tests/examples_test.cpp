@@ -3,7 +3,8 @@
 
 #include <map>
 
-#include "ai/any_game.h"
+#include "core/match.h"
+#include "core/options.h"
 #include "core/position.h"
 #include "core/preview.h"
 #include "games/hellas/tests/position.h"
@@ -14,7 +15,7 @@ namespace {
 
 using enum Space;
 
-const GameAdapter<Hellas> kGame;
+const AnyGame& kGame = game_of<Hellas>();
 
 Record record_from(const State& state) {
   Record record;

@@ -7,7 +7,6 @@
 #include <mutex>
 #include <thread>
 
-#include "ai/any_game.h"
 #include "game_under_test.h"
 #include "games/laws/match_laws.h"
 
@@ -20,7 +19,7 @@ constexpr int kGames = 100'000;
 constexpr int kThreads = 2;
 constexpr int kRecordEvery = 50;
 
-const GameAdapter<G> kGame;
+const AnyGame& kGame = game_of<G>();
 
 std::string play_state(const Setting<G>& setting, Rng& rng) {
   std::string wrong;

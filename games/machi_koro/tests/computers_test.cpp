@@ -80,7 +80,7 @@ TEST(Computers, TakeNothingAbsurd) {
 
 // Neighbours differ by about three games of four (strength.md).
 TEST(Computers, AreInOrder) {
-  const GameAdapter<G> game;
+  const AnyGame& game = game_of<G>();
   const auto share = [&](const char* challenger, const char* reference, int games) {
     return game
         .arena({},
@@ -96,7 +96,7 @@ TEST(Computers, AreInOrder) {
 
 /// A whole match of three greedy players.
 Record greedy_match() {
-  const GameAdapter<G> game;
+  const AnyGame& game = game_of<G>();
   const auto match = *game.create({{"seats", "3"}});
   laws::SeededChance chance(5);
   while (match->to_act().kind != ToAct::Kind::kOver) {
@@ -126,7 +126,7 @@ TEST(Computers, AnalysesKnowWhatIsDecided) {
   const auto [decided, winner] = first_to_finish(record);
   int afterwards = 0;
   const int entries = static_cast<int>(record.entries.size());
-  const auto analysis = GameAdapter<G>().analyse(record, 0, entries);
+  const auto analysis = game_of<G>().analyse(record, 0, entries);
   ASSERT_TRUE(analysis.has_value());
   for (const AnalysedEntry& entry : analysis->entries) {
     for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_LE(entry.worth.points[seat], 4 + 1e-6);

@@ -2,7 +2,7 @@
 
 #include "games/machi_koro/tests/position.h"
 
-#include "ai/any_game.h"
+#include "core/match_of.h"
 
 namespace spielwerk::machi_koro {
 namespace {
@@ -39,10 +39,9 @@ TEST(MachiKoroRules, TelevisionTakesUpToFive) {
 
 /// The seat to decide after a 6, and what it is not asked because there is one way only.
 std::optional<std::string> forced_after_six(const Position& position) {
-  const GameAdapter<MachiKoro> game;
   Play play(position.turn(kFirst));
   play.roll(6);
-  return MatchOf<MachiKoro>(game.info(), play.state()).forced();
+  return MatchOf<MachiKoro>(game_of<MachiKoro>().info(), play.state()).forced();
 }
 
 TEST(MachiKoroRules, TelevisionTakesFromTheOnlyPurse) {

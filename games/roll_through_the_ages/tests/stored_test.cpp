@@ -1,14 +1,14 @@
 // Matches that were stored by version 1 of the rules, from positions that do not know who was drawn to begin:
 // they are read and go on as ever, and by version 2 as the rule page has it.
 
-#include "ai/any_game.h"
+#include "core/match.h"
 #include "games/laws/files.h"
 #include "games/roll_through_the_ages/tests/position.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-const GameAdapter<Game> kGame;
+const AnyGame& kGame = game_of<Game>();
 
 Record stored(const std::string& name, int rules) {
   const std::string folder = SPIELWERK_GAME_FOLDER "/tests/stored/";
