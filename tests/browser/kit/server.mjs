@@ -1,7 +1,6 @@
 // The real server on a port and a data file of its own, which can be killed and started again.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,28 +18,18 @@ export const page = process.env.SPIELWERK_PAGE ?? join(root, "build/page");
 /** Where the games are, each in a folder of its id. */
 export const games = process.env.SPIELWERK_GAMES ?? join(root, "games");
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once("error", reject)
-      .listen(0, "127.0.0.1", () => {
-        const { port } = probe.address();
-        probe.close(() => resolve(port));
-      });
-  });
-}
-
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), "spielwerk-"));
   #process = null;
   #log = "";
+  /** Any that is free; from the first start on the one it was given, which those who come back look for. */
+  port = 0;
 
   /** Settings are lines of the server's TOML file. */
   static async start(settings = "bot_delay = 0") {
     if (!program || !existsSync(join(page, "index.html")))
       throw new Error("Build the program and the page first.");
     const server = new Server();
-    server.port = await freePort();
     writeFileSync(join(server.#folder, "server.toml"), `${settings}\n`);
     await server.run();
     return server;
@@ -72,9 +61,13 @@ export class Server {
       { stdio: ["ignore", "pipe", "pipe"] },
     );
     return new Promise((resolve, reject) => {
+      const begun = this.#log.length;
       const read = (piece) => {
         this.#log += piece;
-        if (/listening on/.test(piece)) resolve();
+        const listening = /listening on \S+ \(port (\d+)\)/.exec(this.#log.slice(begun));
+        if (!listening) return;
+        this.port = Number(listening[1]);
+        resolve();
       };
       this.#process.stdout.on("data", (data) => read(String(data)));
       this.#process.stderr.on("data", (data) => read(String(data)));
