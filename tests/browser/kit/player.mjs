@@ -87,17 +87,17 @@ async function type(person, wire, action) {
   }
 }
 
-/** Where what happened is still being shown: jumps to the present, unless it is there by itself meanwhile. */
-async function skip({ page, language }) {
-  const button = page.getByRole("button", { name: texts("", language).skip, exact: true });
-  if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
+/** Where what happened is still being shown: jumps to the present. In one go with looking, as it also goes by itself. */
+export async function skip({ page, language }) {
+  const words = texts("", language);
+  for (const name of [words.skip, words.to_present])
+    await page.getByRole("button", { name, exact: true }).evaluateAll(([one]) => one?.click());
 }
 
 /** One decision: what reacts is what is offered; then it is made. Counts in `person.positions`. */
 export async function decide(person, wire, { keys = false } = {}) {
   const { view } = wire;
-  await skip(person);
-  await assertShown(person, wire);
+  await assertShown(person, wire, [], () => skip(person));
   person.positions = (person.positions ?? 0) + 1;
   const action = kitOf(wire.game).pointing.wanted(view);
   await (keys ? type : point)(person, wire, action);

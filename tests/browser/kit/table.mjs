@@ -118,17 +118,18 @@ export function expected({ view, names, game }, picked, language, room) {
   };
 }
 
-export async function assertShown(person, wire, picked = []) {
+/** Waits until what reacts is what is offered; `meanwhile` is done before every look. */
+export async function assertShown(person, wire, picked = [], meanwhile = () => {}) {
   const room = person.page.viewportSize().width <= 700 ? 2 : 4;
   const want = expected(wire, picked, person.language, room);
   let got;
   await until(
     async () => {
+      await meanwhile();
       got = await reacting(person.page);
       return JSON.stringify(got) === JSON.stringify(want);
     },
     () => `what reacts to be what is offered at entry ${wire.view.n}`,
-    6000,
   ).catch((problem) => {
     assert.deepEqual(got, want, problem.message);
     throw problem;
