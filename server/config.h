@@ -64,6 +64,7 @@ struct ServerConfig {
   Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them
   Limits limits;
   Deadlines deadlines;
+  std::string test_seed;  // not empty: seeds follow from it, so that tests play the same games in every run
   bool operator==(const ServerConfig&) const = default;
 };
 

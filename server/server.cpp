@@ -30,6 +30,16 @@ Address address_of(const std::string& text) {
   return *address;
 }
 
+/// Whoever knows the seed foresees every draw, so nobody else may reach this server, through a proxy neither.
+void check_test_seed(const ServerConfig& config) {
+  if (config.test_seed.empty()) return;
+  const bool alone = asio::ip::make_address(address_of(config.listen).host).is_loopback();
+  if (!alone || config.secure_cookies || !config.hosts.empty() || !config.trusted_proxies.empty())
+    throw std::runtime_error(
+        "test_seed is for tests: listen on 127.0.0.1 or [::1] only, and without hosts, trusted_proxies and "
+        "secure_cookies");
+}
+
 }  // namespace
 
 /// In the order of their lives: what is destroyed late is used by what is destroyed early. The context comes
@@ -137,6 +147,9 @@ struct Server::Parts {
 Server::Server(const ServerConfig& config, std::span<const AnyGame* const> games,
                std::unique_ptr<Store> store, std::shared_ptr<spdlog::logger> log) {
   prepare_secrets();
+  check_test_seed(config);
+  if (!config.test_seed.empty())
+    log->warn("test_seed is '{}': whoever knows it foresees every draw", config.test_seed);
   parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log));
 }
 

@@ -3,8 +3,10 @@
 
 #include <spdlog/logger.h>
 
+#include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/match.h"
@@ -35,6 +37,17 @@ struct Services {
 
   /// Makes room for one more table of a person; false: they have too many.
   std::function<bool(const std::string& person)> make_room{};
+
+  /// How many tables and guests followed from `test_seed`.
+  std::uint64_t test_tables = 0;
+  std::uint64_t test_guests = 0;
+
+  /// What nobody can guess, but with `test_seed`: the seed of a new table, ...
+  std::string new_table_seed();
+  /// ... a number that gives a guest their name, ...
+  std::uint64_t new_guest_number();
+  /// ... and the seed of a thought after so many entries of a table.
+  std::uint64_t thought_seed(const std::string& table_seed, int entries) const;
 
   const AnyGame* game(std::string_view id) const {
     for (const AnyGame* game : games)

@@ -53,7 +53,8 @@ std::shared_ptr<Person> Accounts::remember(const StoredPerson& stored) {
 
 void Accounts::make_guest(std::string_view language, std::function<void(NewGuest)> then) {
   std::string token = random_hex(kTokenBytes);
-  StoredPerson stored{random_id(), guest_name(language, random_number()), "", hash_hex(token), now()};
+  StoredPerson stored{random_id(), guest_name(language, services_.new_guest_number()), "", hash_hex(token),
+                      now()};
   save(services_, {.people = {stored}}, [this, stored, token, then = std::move(then)](const auto& outcome) {
     outcome ? then({remember(stored), token}) : then({nullptr, ""});
   });

@@ -71,7 +71,7 @@ std::expected<StoredTable, Problem> Lobby::planned(const Person& host, const New
   if (request.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
     return std::unexpected(Problem{"seats_open", "a match cannot start while a place is open", {}});
   row.id = random_id();
-  row.seed = random_hex(32);
+  row.seed = services_.new_table_seed();
   row.visibility = request.visibility;
   row.hints = request.hints;
   row.host = host.id;

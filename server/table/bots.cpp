@@ -51,7 +51,7 @@ void Table::let_bot_think() {
   thought.level = seat.level;
   thought.memories = memories_;
   thought.seat = *turn;
-  thought.seed = random_number();
+  thought.seed = services_.thought_seed(row_.seed, run_->match().entries());
   thought.stop = thinking_;
   if (has(row_.seats, SeatKind::kPerson, &StoredSeat::kind)) limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,

@@ -165,7 +165,7 @@ void Table::rematch(const Requester& requester) {
   if (!services_.make_room(person.id)) return refuse(requester, kTooManyTables);
   StoredTable next = row_;
   next.id = random_id();
-  next.seed = random_hex(32);
+  next.seed = services_.new_table_seed();
   next.exchanging = false;
   next.host = person.id;
   next.created = next.changed = now();

@@ -253,5 +253,52 @@ TEST_F(Words, OneSealsOrSaysThemOpenly) {
   EXPECT_TRUE(last_draws(ann).at("sealed").as_array().empty());
 }
 
+/// The fingerprints of the seeds of two tables that gather.
+std::vector<std::string> seeds(const std::string& test_seed) {
+  const TestServer server([&](ServerConfig& config) { config.test_seed = test_seed; });
+  const TestPerson ann(server.port());
+  std::vector<std::string> found;
+  for (int i = 0; i < 2; ++i) {
+    const std::string id(ann.request("POST", "/api/tables",
+                                     R"({"game":"toy","options":{},"seats":[{"kind":"me"},{"kind":"open"}],)"
+                                     R"("visibility":"link","start":false})")
+                             .json()
+                             .at("id")
+                             .as_string());
+    TestSocket socket(ann, id);
+    socket.next();
+    found.emplace_back(last_draws(socket).at("commit").as_string());
+  }
+  return found;
+}
+
+TEST(TestSeed, GivesTheSameSeedsInEveryRun) {
+  EXPECT_EQ(seeds("seven"), seeds("seven"));
+  EXPECT_NE(seeds("seven"), seeds("eight"));
+  EXPECT_NE(seeds("seven")[0], seeds("seven")[1]);
+  EXPECT_NE(seeds(""), seeds(""));
+}
+
+TEST(TestSeed, IsRefusedWhereOthersMayReachTheServer) {
+  const auto starts = [](const std::function<void(ServerConfig&)>& adjust) {
+    try {
+      const TestServer server([&](ServerConfig& config) {
+        config.test_seed = "seven";
+        adjust(config);
+      });
+      return true;
+    } catch (const std::runtime_error& error) {
+      EXPECT_TRUE(std::string_view(error.what()).starts_with("test_seed is for tests")) << error.what();
+      return false;
+    }
+  };
+  EXPECT_TRUE(starts([](ServerConfig&) {}));
+  EXPECT_FALSE(starts([](ServerConfig& config) { config.listen = "0.0.0.0:0"; }));
+  EXPECT_FALSE(starts([](ServerConfig& config) { config.listen = "[::]:0"; }));
+  EXPECT_FALSE(starts([](ServerConfig& config) { config.trusted_proxies = {"127.0.0.1"}; }));
+  EXPECT_FALSE(starts([](ServerConfig& config) { config.hosts = {"play.example.org"}; }));
+  EXPECT_FALSE(starts([](ServerConfig& config) { config.secure_cookies = true; }));
+}
+
 }  // namespace
 }  // namespace spielwerk::server

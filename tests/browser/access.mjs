@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
 import { all } from "./kit/scope.mjs";
-import { fast, prepareTables, screens, settled } from "./kit/screens.mjs";
+import { prepareTables, screens, settled } from "./kit/screens.mjs";
 import { violations } from "./kit/axe.mjs";
 import { byPointer, mark } from "./kit/pointing.mjs";
 import { Server, texts } from "./kit/server.mjs";
@@ -20,7 +20,7 @@ let cookies;
 let checked = 0;
 
 before(async () => {
-  server = await Server.start(fast);
+  server = await Server.start();
   browser = await launch();
   const first = await person(browser, server.origin);
   games = await gamesOf(server);

@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { dice } from "./kit/chance.mjs";
 import { cardOf, gamesOf } from "./kit/games.mjs";
 import { faults, shifts } from "./kit/layout.mjs";
-import { byPointer, decide, dice } from "./kit/pointing.mjs";
+import { byPointer, decide } from "./kit/pointing.mjs";
 import { all } from "./kit/scope.mjs";
-import { advance, fast, settled } from "./kit/screens.mjs";
+import { advance, settled } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
@@ -31,7 +32,7 @@ let browser;
 let games;
 
 before(async () => {
-  server = await Server.start(fast);
+  server = await Server.start();
   browser = await launch();
   games = await gamesOf(server);
 });

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { dice } from "./kit/chance.mjs";
 import { cardOf, figuresOn, gamesOf, plainOf } from "./kit/games.mjs";
-import { byPointer, dice, mark } from "./kit/pointing.mjs";
+import { byPointer, mark } from "./kit/pointing.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { until } from "./kit/table.mjs";
 

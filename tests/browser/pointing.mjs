@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { dice } from "./kit/chance.mjs";
 import { gamesOf } from "./kit/games.mjs";
-import { byPointer, decide, dice } from "./kit/pointing.mjs";
-import { fast } from "./kit/screens.mjs";
+import { byPointer, decide } from "./kit/pointing.mjs";
 import { Server } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
@@ -19,7 +19,7 @@ let browser;
 let games;
 
 before(async () => {
-  server = await Server.start(fast);
+  server = await Server.start();
   browser = await launch();
   games = await gamesOf(server);
 });

@@ -14,7 +14,7 @@ let browser;
 let drawing;
 
 before(async () => {
-  server = await Server.start("bot_delay = 60000"); // the seat that is drawn is still in its first turn
+  server = await Server.start({ bot_delay: 3_600_000 }); // the seat that is drawn is still in its first turn
   browser = await launch();
   drawing = (await gamesOf(server)).filter((one) => draws(one) && Math.max(...one.seats) >= 3);
 });

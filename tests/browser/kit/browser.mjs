@@ -1,6 +1,7 @@
 // Chromium, and people with a device, a language and a light in the room.
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { dice, drawFrom } from "./chance.mjs";
 
 export const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -31,6 +32,8 @@ export function launch() {
   });
 }
 
+let people = 0;
+
 /** What is set on the device of somebody who neither waits nor slips; fingers are always asked. */
 const eager = { tempo: "none", undoTime: "off", confirm: "never" };
 
@@ -60,6 +63,11 @@ export async function person(
         localStorage.setItem(key, JSON.stringify(given));
     },
     settings ?? (device === "desktop" ? eager : { ...eager, confirm: "likely" }),
+  );
+  const random = dice(`person ${++people}`);
+  await context.addInitScript(
+    drawFrom,
+    Array.from({ length: 4096 }, () => Math.floor(random() * 256)),
   );
   const page = await context.newPage();
   const problems = [];

@@ -46,9 +46,3 @@ export async function decide({ page }, wire, act, random) {
     () => `a move at entry ${n} in ${JSON.stringify(wire.view.turn)}`,
   );
 }
-
-/** Numbers that look like chance and are the same in every run. */
-export function dice(seed = 7) {
-  let now = seed;
-  return () => (now = (now * 48271) % 2147483647) / 2147483647;
-}

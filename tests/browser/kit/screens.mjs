@@ -3,9 +3,6 @@ import { cardOf, kitOf } from "./games.mjs";
 import { texts } from "./server.mjs";
 import { tableOf } from "./table.mjs";
 
-/** Settings for servers that are played on faster than a person can. */
-export const fast = "bot_delay = 0\n[limits]\ncommands = 100000";
-
 /**
  * Plays the own seat of a table of the game from inside the page, with its cookie, until entry `n` or a decision of the phase
  * with so many choices is there, or the game is over. `likes` are starts of the text of actions, the most wanted first.

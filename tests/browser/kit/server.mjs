@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { seed } from "./chance.mjs";
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const newest = (files) =>
@@ -18,6 +19,20 @@ export const page = process.env.SPIELWERK_PAGE ?? join(root, "build/page");
 /** Where the games are, each in a folder of its id. */
 export const games = process.env.SPIELWERK_GAMES ?? join(root, "games");
 
+/**
+ * Settings of a server whose own clock decides nothing: computers answer at once, by counted work alone, and nobody is too
+ * fast for it, or so slow that they count as gone.
+ */
+const standard = {
+  "": { test_seed: seed, bot_delay: 0, think_ceiling: 0 },
+  limits: { commands: 1e6, guests_per_minute: 1e6, tables_per_minute: 1e6 },
+  deadlines: { request: 6e5, write: 6e5, beat: 6e5, silence: 6e5, words: 6e5 },
+};
+const lines = (settings) =>
+  Object.entries(settings)
+    .map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`)
+    .join("");
+
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), "spielwerk-"));
   #process = null;
@@ -25,12 +40,18 @@ export class Server {
   /** Any that is free; from the first start on the one it was given, which those who come back look for. */
   port = 0;
 
-  /** Settings are lines of the server's TOML file. */
-  static async start(settings = "bot_delay = 0") {
+  /** `settings` are those of the server's TOML file, by their sections, beside the standard ones. */
+  static async start({ limits, deadlines, ...settings } = {}) {
     if (!program || !existsSync(join(page, "index.html")))
       throw new Error("Build the program and the page first.");
     const server = new Server();
-    writeFileSync(join(server.#folder, "server.toml"), `${settings}\n`);
+    const file = [
+      lines({ ...standard[""], ...settings }),
+      `[limits]\n${lines({ ...standard.limits, ...limits })}`,
+      `[deadlines]\n${lines({ ...standard.deadlines, ...deadlines })}`,
+    ];
+    writeFileSync(join(server.#folder, "server.toml"), file.join(""));
+    console.log(`SPIELWERK_TEST_SEED=${seed}`);
     await server.run();
     return server;
   }
