@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { cardName, cardOf, gamesOf, plainOf } from "./kit/games.mjs";
-import { playOn, sitDown, tabTo } from "./kit/player.mjs";
+import { playOn, sitDown, skip, tabTo } from "./kit/player.mjs";
 import { nightly } from "./kit/scope.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { sentence, touched, until, Wire } from "./kit/table.mjs";
@@ -57,10 +57,7 @@ nightly("by mouse on a desktop, in English, by day, with everything that moves",
   const wire = new Wire(someone.page);
   await sitDown(someone, plain, 3);
   await playOn(someone, wire);
-  await someone.page
-    .getByRole("button", { name: "Skip", exact: true })
-    .click({ timeout: 500 })
-    .catch(() => {});
+  await skip(someone);
   await assertEnd(someone, wire);
 });
 

@@ -7,7 +7,7 @@ import { dice } from "./kit/chance.mjs";
 import { gamesOf } from "./kit/games.mjs";
 import { byPointer, decide } from "./kit/pointing.mjs";
 import { Server } from "./kit/server.mjs";
-import { tableOf, until, Wire } from "./kit/table.mjs";
+import { answered, tableOf, until, Wire } from "./kit/table.mjs";
 
 const kByPointer = 60; // decisions of a game
 const kPresses = 40; // of one decision
@@ -48,7 +48,7 @@ const byKeys = (presses) => async (someone, wire, _, random) => {
     const key = random() < 0.7 ? "Enter" : arrows[Math.floor(random() * arrows.length)];
     await page.keyboard.press(key);
     presses.push(key);
-    if (key === "Enter") await until(() => wire.view.n > n, "", 200).catch(() => {});
+    await answered(page, wire);
     await close();
     await until(async () => !(await has("body")), `${key} to leave the focus somewhere`);
   }

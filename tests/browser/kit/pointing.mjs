@@ -1,7 +1,7 @@
 // Somebody who does no more than touch what is lit, and choose where the bar at the foot asks.
-import { until } from "./table.mjs";
+import { answered, until } from "./table.mjs";
 
-const kTouches = 20; // of one decision
+const kTouches = 30; // of one decision
 
 /** Marks what reacts now, on the board and at the foot, and gives how many there are of each. */
 export const mark = (page) =>
@@ -19,30 +19,57 @@ export const mark = (page) =>
     return { lit: lit.length, choices: choices.length };
   });
 
+/** Where a marked element can be pressed once nothing moves; nothing: it has gone, or something else lies over it. */
+const placeOf = (page, name) =>
+  page.evaluate(async (wanted) => {
+    const finite = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime < Infinity);
+    await Promise.all(finite.map((one) => one.finished.catch(() => {})));
+    const one = document.querySelector(`[data-lit="${wanted}"]`);
+    const place = () => {
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const top = document.elementFromPoint(x, y);
+      return top && one.contains(top) ? { x, y } : null;
+    };
+    const now = one && place();
+    if (!one || now) return now;
+    one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    return place();
+  }, name);
+
+/** Presses a marked element, if it can be pressed; says whether it did. */
 export const byPointer = (touch) => async (page, name) => {
-  const one = page.locator(`[data-lit="${name}"]`);
-  await (touch ? one.tap({ timeout: 5000 }) : one.click({ timeout: 5000 }));
+  const place = await placeOf(page, name);
+  if (place) await (touch ? page.touchscreen.tap(place.x, place.y) : page.mouse.click(place.x, place.y));
+  return place !== null;
 };
 
 /** One decision of any game, by touching what reacts. */
 export async function decide({ page }, wire, act, random) {
   const { n } = wire.view;
-  for (let i = 0; i < kTouches && wire.view.n === n; ++i) {
-    const { lit, choices } = await mark(page);
+  const moved = () => wire.view.n > n;
+  let touches = 0;
+  for (let i = 0; i < kTouches && !moved(); ++i) {
+    let found;
+    await until(
+      async () => {
+        found = await mark(page);
+        return moved() || found.lit + found.choices > 0;
+      },
+      () => `something to touch at entry ${n} in ${JSON.stringify(wire.view.turn)}`,
+    );
+    if (moved()) break;
+    const { lit, choices } = found;
     // Once something is picked, the foot of the page mostly has the word.
     const foot = choices > 0 && (lit === 0 || random() < (i > 0 ? 0.7 : 0.3));
-    if (lit + choices === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      continue;
-    }
     const name = foot ? `foot-${Math.floor(random() * choices)}` : `board-${Math.floor(random() * lit)}`;
-    await act(page, name).catch((problem) => {
-      if (wire.view.n === n && i === kTouches - 1) throw problem;
-    });
-    await until(() => wire.view.n > n, "", 400).catch(() => {});
+    if (await act(page, name)) touches += 1;
+    await answered(page, wire);
   }
-  await until(
-    () => wire.view.n > n,
-    () => `a move at entry ${n} in ${JSON.stringify(wire.view.turn)}`,
-  );
+  if (!moved())
+    throw new Error(
+      `No move at entry ${n} in ${JSON.stringify(wire.view.turn)} after ${touches} touches of ${kTouches} tried.`,
+    );
 }

@@ -14,11 +14,16 @@ export class Wire {
   chat = [];
   sockets = 0;
   turns = 0; // seats that came to play one after the other
+  #asked = new Map(); // commands without an answer, and those that were done
 
   constructor(page) {
     page.on("websocket", (socket) => {
       this.sockets += 1;
       const positions = new Positions();
+      socket.on("framesent", ({ payload }) => {
+        const command = JSON.parse(String(payload));
+        if (command.do) this.#asked.set(command.id, command);
+      });
       socket.on("framereceived", ({ payload }) =>
         this.#take(positions.unfold(JSON.parse(String(payload)))),
       );
@@ -26,12 +31,28 @@ export class Wire {
   }
   #take(frame) {
     if (frame.type === "rest") frame.events.forEach((event) => this.#take(event));
+    if (frame.type === "refused") this.#asked.delete(frame.id);
+    if (frame.type === "done") this.#done(frame.id);
+    if (frame.type === "hint") this.#asked.delete(frame.id);
     if (frame.type === "hello") this.chat = [...frame.chat];
     if (frame.type === "chat") this.chat.push(frame.chat);
     if (frame.table) this.table = frame.table;
     if (frame.draws) this.draws = frame.draws;
     if (frame.view && frame.view.turn.seat !== this.view?.turn.seat) this.turns += 1;
     if (frame.view) this.view = frame.view;
+  }
+
+  /** A move that was done is in flight until it is seen. */
+  #done(id) {
+    const command = this.#asked.get(id);
+    if (command?.do === "play" || command?.do === "undo") command.done = true;
+    else this.#asked.delete(id);
+  }
+  /** Whether something that the page asked for has not come yet. */
+  get busy() {
+    for (const [id, command] of this.#asked)
+      if (command.done && this.view?.n > command.n) this.#asked.delete(id);
+    return this.#asked.size > 0;
   }
 
   get over() {
@@ -62,6 +83,12 @@ export async function until(condition, what, milliseconds = kHangs) {
       throw new Error(`Timed out waiting for: ${typeof what === "function" ? await what() : what}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
+}
+
+/** Waits until all that the page has asked for is there. What it sends is known here before it answers a later question. */
+export async function answered(page, wire) {
+  await page.evaluate(() => {});
+  await until(() => !wire.busy, "an answer of the server");
 }
 
 /** The sentence of an action, made from the game's texts alone. */
