@@ -7,6 +7,10 @@ import { Proxy } from "./kit/proxy.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
+const kStep = 100; // ms of the page's time
+const kSoon = 2000; // after so many it says that it is sending
+const kSilence = 10_000; // and after so many without a word from the server that the line is cut
+
 let server;
 let browser;
 let proxy;
@@ -14,7 +18,7 @@ let plain;
 const words = texts("", "en");
 
 before(async () => {
-  server = await Server.start();
+  server = await Server.start({ deadlines: { beat: 15_000 } }); // by the server's own clock
   plain = plainOf(await gamesOf(server));
 });
 // What a frozen line leaves behind in a browser is no matter of the next test.
@@ -33,17 +37,36 @@ test("a cut line is noticed, a pressed move is kept and sent again", async () =>
   const { page } = someone;
   const wire = new Wire(page);
   const id = await tableOf(someone, plain, 2);
+  await page.clock.install();
   await page.goto(`/t/${id}`);
   await until(() => wire.mine, "the own turn");
   await page.locator("main.board .lit").first().waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   const { n } = wire.view;
   const sockets = wire.sockets;
+  const { sent } = wire.beats;
+  await until(async () => {
+    if (wire.beats.sent === sent) await page.clock.runFor(kStep);
+    return wire.beats.sent > sent;
+  }, "a sign of life");
+  await until(() => wire.beats.heard === wire.beats.sent, "its answer");
+  await page.evaluate(() => {}); // the page has heard it too
   proxy.freeze();
   await page.locator("main.board .lit").first().click();
-  await page.getByText(words["line.sending"]).waitFor();
-  await page.getByText(words["line.lost"]).waitFor(); // ten seconds of silence, by its own clock
+  const shown = (key) => page.getByText(words[key]).isVisible();
+  /** Lets time pass in the page until it shows this, and says how much. */
+  const passed = async (key) => {
+    let time = 0;
+    for (; !(await shown(key)) && time < kSilence * 2; time += kStep) await page.clock.runFor(kStep);
+    return time;
+  };
+  const sending = await passed("line.sending");
+  assert.ok(sending > 0 && sending <= kSoon, `it sends after ${sending} ms`);
+  const silent = sending + (await passed("line.lost"));
+  assert.ok(silent > kSilence - kSoon && silent <= kSilence, `${silent} ms of silence`);
   await page.getByText(words["line.kept"]).waitFor();
   proxy.thaw();
+  await page.clock.resume();
   await until(() => wire.sockets > sockets && wire.view.n > n, "the move to be made after all");
   await page.getByText(words["line.lost"]).waitFor({ state: "hidden" });
   assert.equal(new URL(page.url()).pathname, `/t/${id}`);

@@ -13,6 +13,7 @@ export class Wire {
   draws = null;
   chat = [];
   sockets = 0;
+  beats = { sent: 0, heard: 0 }; // signs of life
   turns = 0; // seats that came to play one after the other
   #asked = new Map(); // commands without an answer, and those that were done
 
@@ -22,6 +23,7 @@ export class Wire {
       const positions = new Positions();
       socket.on("framesent", ({ payload }) => {
         const command = JSON.parse(String(payload));
+        if (command.type === "beat") this.beats.sent += 1;
         if (command.do) this.#asked.set(command.id, command);
       });
       socket.on("framereceived", ({ payload }) =>
@@ -34,6 +36,7 @@ export class Wire {
     if (frame.type === "refused") this.#asked.delete(frame.id);
     if (frame.type === "done") this.#done(frame.id);
     if (frame.type === "hint") this.#asked.delete(frame.id);
+    if (frame.type === "beat") this.beats.heard += 1;
     if (frame.type === "hello") this.chat = [...frame.chat];
     if (frame.type === "chat") this.chat.push(frame.chat);
     if (frame.table) this.table = frame.table;
