@@ -100,11 +100,16 @@ class BeatingServer : public testing::Test {
   std::string id_ = ann_.make_table(kMeAndOpen, false);
 };
 
-// An answer says nothing but that the line is there, whoever beats.
-TEST_F(BeatingServer, AnswersEveryBeatWithNothingElse) {
-  const TestPerson nobody(server_.port(), false);
-  for (const TestPerson* person : std::initializer_list<const TestPerson*>{&ann_, &bob_, &nobody}) {
-    TestSocket socket(*person, id_);
+// An answer says nothing but that the line is there, whoever beats. This server waits for the next one as
+// long as it takes.
+TEST(PatientServer, AnswersEveryBeatWithNothingElse) {
+  const TestServer server([](ServerConfig& config) { config.deadlines.beat = std::chrono::hours(1); });
+  const TestPerson ann(server.port());
+  const TestPerson bob(server.port());
+  const TestPerson nobody(server.port(), false);
+  const std::string id = ann.make_table(kMeAndOpen, false);
+  for (const TestPerson* person : std::initializer_list<const TestPerson*>{&ann, &bob, &nobody}) {
+    TestSocket socket(*person, id);
     for (const std::string& beat : {kBeat, kHiddenBeat, kBeat}) {
       socket.send(beat);
       EXPECT_EQ(socket.until_type("beat"), (json::object{{"type", "beat"}}));

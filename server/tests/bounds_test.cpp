@@ -86,9 +86,7 @@ TEST_F(Kept, TablesPerGuestAreLimited) {
   bob_.make_table(kMeAndOpen, false);
   // An ended table makes room.
   ASSERT_EQ(TestSocket(ann_, second).command(R"("do":"abandon")"), "");
-  Answer answer = third();
-  for (int i = 0; i < 2'000 && answer.status != 201; ++i) answer = third();  // until nobody looks at it
-  EXPECT_EQ(answer.status, 201);
+  until("nobody looks at it", [&] { return third().status == 201; });
   EXPECT_EQ(ann_.get("/api/tables/" + second).status, 404);
 }
 

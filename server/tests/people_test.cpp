@@ -48,8 +48,7 @@ TEST(PeopleWhoWait, GetAMoveAtTheCeilingOfThinkingTime) {
   const TestServer server([](ServerConfig& config) { config.think_ceiling = Milliseconds(20); });
   TestPerson ann(server.port());
   const std::string id = ann.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
-  while (ann.get("/api/tables/" + id).json().at("turn") != 1)
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  until("a move of the computer", [&] { return ann.get("/api/tables/" + id).json().at("turn") == 1; });
   EXPECT_NE(server.log().find("a decision of level endless was cut short"), std::string::npos);
 }
 

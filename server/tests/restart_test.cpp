@@ -58,9 +58,7 @@ TEST_F(Restart, WakesComputersWithoutBeingAsked) {
   const auto playing = [&] {
     return admin.get("/health").json().at("tables").as_object().contains("playing");
   };
-  for (int i = 0; i < 10'000 && !playing(); ++i) {
-  }
-  EXPECT_TRUE(playing());
+  until("a computer thinks", playing);
 }
 
 TEST_F(Restart, QuarantinesTheMatchThatDoesNotReplayAlone) {
@@ -113,9 +111,7 @@ TEST(Unload, ATableLeavesTheMemoryAndComesBack) {
   const std::string id = ann.make_table(R"([{"kind":"me"},{"kind":"bot","level":"random"}])");
   const TestPerson admin(server.admin_port(), false);
   const auto tables = [&] { return admin.get("/health").json().at("tables").as_object().size(); };
-  for (int i = 0; i < 10'000 && tables() > 0; ++i) {
-  }
-  EXPECT_EQ(tables(), 0U);
+  until("the table has left", [&] { return tables() == 0; });
   TestSocket(ann, id).play_to_the_end();
 }
 

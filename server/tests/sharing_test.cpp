@@ -95,9 +95,7 @@ class Sharing : public testing::Test {
                : text.substr(at + 12 + name.size(), text.find('\n', at + 1) - at - 12 - name.size());
   }
   void until_metric(const std::string& name, const std::string& value) const {
-    for (int i = 0; i < 2'000 && metric(name) != value; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    EXPECT_EQ(metric(name), value) << name;
+    until(name + " is " + value, [&] { return metric(name) == value; });
   }
 
   TestServer server_{[](ServerConfig& config) {
@@ -126,8 +124,7 @@ TEST_F(Sharing, WhereNobodySitsOrLooksNobodyThinks) {
 
 TEST_F(Sharing, WhoIsAwayFindsItToBeTheirTurn) {
   const std::string id = ann_.make_table(R"([{"kind":"bot","level":"steady"},{"kind":"me"}])");
-  while (ann_.get("/api/tables/" + id).json().at("turn") != 1)
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  until("their turn", [&] { return ann_.get("/api/tables/" + id).json().at("turn") == 1; });
 }
 
 TEST_F(Sharing, AComputerStopsWhenTheLastOneGoes) {
@@ -139,9 +136,8 @@ TEST_F(Sharing, AComputerStopsWhenTheLastOneGoes) {
     EXPECT_EQ(ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').status, 201);
     EXPECT_EQ(ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').error(), "too_many_tables");
   }
-  for (int i = 0; i < 2'000; ++i)
-    if (ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').status == 201) return;
-  FAIL() << "the table that nobody looks at still counts";
+  until("the table that nobody looks at counts no more",
+        [&] { return ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').status == 201; });
 }
 
 TEST_F(Sharing, TablesPerPersonAndPerAddressAreLimited) {

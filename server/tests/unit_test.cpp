@@ -321,7 +321,7 @@ TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
   const auto stop = thought.stop;
   pool.think(std::move(thought));
   stop->store(true);
-  ASSERT_EQ(promise.get_future().wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  ASSERT_EQ(promise.get_future().wait_for(std::chrono::minutes(2)), std::future_status::ready);
 }
 
 TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
@@ -360,7 +360,7 @@ TEST(BotPool, NoDecisionWaitsForAdvice) {
     decision.level = "steady";
     pool.think(std::move(decision));
     auto action = decided.get_future();
-    ASSERT_EQ(action.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+    ASSERT_EQ(action.wait_for(std::chrono::minutes(2)), std::future_status::ready);
     EXPECT_EQ(action.get(), "bet 1");
   }
   auto text = advised.get_future();
