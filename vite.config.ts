@@ -9,6 +9,9 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** Another folder for the same thing, as for the page of the game to copy. */
 const folder = (name: string, path: string): string => process.env[name] ?? at(path);
 const testing = Boolean(process.env["VITEST"]);
+/** Dialogs and pages that no first visit needs. */
+const kLater =
+  /\/(inspects|Inspect|Replay|Verify|Rules|Gallery|Example|Settings|About|board|engine|here|words)-[^/]*\.js$/;
 const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 
 // The page lives in web/; boards, texts and guides come from the games' folders, types and the engine from
@@ -35,13 +38,23 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 2048,
+    modulePreload: {
+      // Every visit carries the list of what is fetched ahead. What is opened later by a press fetches its parts by itself;
+      // styles are always named.
+      resolveDependencies: (file, parts) =>
+        kLater.test(file) ? parts.filter((one) => one.endsWith(".css")) : parts,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every visit needs, and every table, travels in one file each: together it packs better than apart.
+        // What every visit needs, and every table, travels in one file each: together it packs better than apart. What paints
+        // clips and QR codes, or names browsers, comes with them.
         codeSplitting: {
           groups: [
-            { name: "page", test: /node_modules|web\/src\/(ui\/|app\/(App|Front|Shell|NewTable|.*\.ts$))/ },
+            {
+              name: "page",
+              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/|app\/(App|Front|Shell|NewTable|.*\.ts$))/,
+            },
             {
               name: "table",
               test: /web\/src\/table\/(Table|Play|Players|download|history|pace|sentences)\./,

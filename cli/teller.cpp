@@ -6,6 +6,10 @@
 #include <optional>
 #include <utility>
 
+#include "core/any_game.h"
+#include "core/game_describe.h"
+#include "core/match.h"
+
 namespace spielwerk::cli {
 namespace {
 
@@ -42,7 +46,7 @@ bool is_short(const json::value& shape) { return shape.is_string(); }
 Teller::Teller(const AnyGame& game, const std::string& language, std::vector<std::string> names)
     : texts_(game.info().id, language),
       names_(std::move(names)),
-      shapes_(json::parse(game.shapes()).as_object()) {}
+      shapes_(json::parse(description_of(game.info().id).shapes()).as_object()) {}
 
 std::string Teller::name(std::int64_t seat) const {
   const auto index = static_cast<std::size_t>(seat);
@@ -137,7 +141,8 @@ std::string Teller::table_line(const json::object& shape, const json::object& ta
 std::string Teller::heading(const json::value& shape, const json::value& element, std::size_t index) const {
   if (const auto* fields = shape.as_object().if_contains("fields"))
     for (const auto& [field, inner] : fields->as_object())
-      if (inner == "seat" && field == "seat") return name(element.at(field).as_int64());
+      if (inner == "seat" && field == "seat" && element.at(field).is_int64())
+        return name(element.at(field).as_int64());
   return std::to_string(index + 1);
 }
 

@@ -16,7 +16,7 @@ check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>
 check(protocol "${NODE_PROGRAM}" tools/check_protocol.mjs "${PROJECT_BINARY_DIR}/generated")
 check(format tools/format --check)
 check(tidy tools/tidy)
-set_tests_properties(check.tidy PROPERTIES LABELS "check;long" TIMEOUT 900 RUN_SERIAL ON)
+set_tests_properties(check.tidy PROPERTIES LABELS "check;long" TIMEOUT 1200 RUN_SERIAL ON)
 
 function(page_test name labels)
   add_test(NAME page.${name} COMMAND "${NODE_PROGRAM}" ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")

@@ -1,6 +1,7 @@
 # spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...] [TIMEOUT <seconds>])
-#   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a
-#   program out of ./test --fast.
+#   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a program out of
+#   ./test --fast. Programs without a label are built and run under sanitizers, and here only where
+#   SPIELWERK_UNITS is on; those of games only here, because their templates are slow to compile.
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>...])
 #   A libFuzzer target; where there are any, ctest runs each for a few seconds from the corpus.
 
@@ -21,13 +22,27 @@ function(spielwerk_test name)
   target_link_libraries(${name} PRIVATE
     spielwerk_options spielwerk_processor ${arg_LIBRARIES}
     GTest::gtest GTest::gmock GTest::gtest_main)
-  spielwerk_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
+  spielwerk_unite(${name})
+  if(NOT SPIELWERK_UNITE AND NOT CMAKE_UNITY_BUILD)
+    spielwerk_precompile(${name} <gmock/gmock.h> <gtest/gtest.h>)
+  endif()
   # A test is compiled more often than it is run; only the long ones gain from more optimisation.
   if(NOT "long" IN_LIST arg_LABELS)
     target_compile_options(${name} PRIVATE -O1)
   endif()
-  # Under sanitizers a long program would take too long, so it is not built there unless asked for.
-  if(SPIELWERK_SANITIZE AND "long" IN_LIST arg_LABELS)
+  if(SPIELWERK_SANITIZE)
+    target_compile_definitions(${name} PRIVATE SPIELWERK_SANITIZED)
+  endif()
+  # Under sanitizers long programs take too long to run, and the examples and laws of games to compile: there
+  # the tests of the command line, the server's and the fuzz targets play games at random. What is not built
+  # can be asked for by its name.
+  set(left_out OFF)
+  if(SPIELWERK_SANITIZE AND "${arg_LABELS}" MATCHES "games|laws|long")
+    set(left_out ON)
+  elseif(NOT SPIELWERK_SANITIZE AND NOT SPIELWERK_UNITS AND NOT arg_LABELS)
+    set(left_out ON)
+  endif()
+  if(left_out)
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
   endif()

@@ -13,7 +13,7 @@ namespace {
 TEST(SecrecyLaws, NobodyIsShownWhatHeCannotKnow) {
   const GameAdapter<GameUnderTest> game;
   const std::uint32_t every = GameUnderTest::kHidden ? 100 : 500;
-  const Violations found = check_secrecy_of_game<GameUnderTest>(game.info(), 1, every);
+  const Violations found = check_secrecy_of_game<GameUnderTest>(game.info(), 1, every * kThinned);
   EXPECT_TRUE(found.empty()) << text_of(found);
 }
 

@@ -27,6 +27,16 @@ inline std::string text_of(const Violations& violations) {
   return text;
 }
 
+/// How many times fewer positions laws look at under sanitizers, where each takes more than ten times as
+/// long.
+#ifdef SPIELWERK_SANITIZED
+constexpr int kThinned = 8;
+#else
+constexpr int kThinned = 1;
+#endif
+/// What is left of a sample, at least one.
+constexpr int thinned(int sample) { return sample < kThinned ? 1 : sample / kThinned; }
+
 /// In how many fields two sets of options differ.
 template <Described T>
 int distance(const T& one, const T& other) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "core/game_think.h"
 #include "games/laws/files.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
@@ -126,7 +127,7 @@ void at_decisions(int count, F&& f) {
 }
 
 TEST(WorthLaws, AdviceIsOfferedAndInOrder) {
-  at_decisions(8, [](const MatchOf<G>& match, Seat seat, Rng& rng) {
+  at_decisions(thinned(8), [](const MatchOf<G>& match, Seat seat, Rng& rng) {
     const ThinkBudget budget{rng.next(), nullptr};
     const Advice advice = kGame.advise(*match.info_set(seat), budget);
     EXPECT_EQ(to_json(advice), to_json(kGame.advise(*match.info_set(seat), budget)));
@@ -143,7 +144,7 @@ TEST(WorthLaws, AdviceIsOfferedAndInOrder) {
 }
 
 TEST(WorthLaws, AdviceIsTheSameWhereTheSeatSeesTheSame) {
-  at_decisions(10, [](const MatchOf<G>& match, Seat seat, Rng& rng) {
+  at_decisions(thinned(10), [](const MatchOf<G>& match, Seat seat, Rng& rng) {
     const InfoSet<G> real(match.state(), seat);
     const InfoSet<G> other(G::resample(match.state(), seat, rng), seat);
     const ThinkBudget budget{rng.next(), nullptr};

@@ -28,7 +28,7 @@ after(async () => {
 async function assertEnd(someone, wire, tables = 1) {
   const { page } = someone;
   await page.locator("#end-title").waitFor();
-  const columns = await page.locator(".end thead th").allTextContents();
+  const columns = await page.locator(".end .player .name").allTextContents();
   assert.equal(columns.length, wire.view.standings.length);
   const winner = wire.view.standings.find((one) => one.place === 1);
   assert.ok(columns[0].includes(wire.names[winner.seat]), `${columns[0]} names ${wire.names[winner.seat]}`);

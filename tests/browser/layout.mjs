@@ -6,7 +6,7 @@ import { launch, person } from "./kit/browser.mjs";
 import { cardOf, gamesOf } from "./kit/games.mjs";
 import { faults, shifts } from "./kit/layout.mjs";
 import { byPointer, decide, dice } from "./kit/pointing.mjs";
-import { advance, fast, settled } from "./kit/screens.mjs";
+import { advance, settled } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
@@ -22,13 +22,16 @@ const sizes = {
 };
 const kShift = 0.02;
 const kMoves = 10;
+const kTries = 8; // games that may end before a decision came
+const kBar = 119; // pixels, with its line
+const kSeen = 0.98; // of what is to be in sight
 
 let server;
 let browser;
 let games;
 
 before(async () => {
-  server = await Server.start(fast);
+  server = await Server.start();
   browser = await launch();
   games = await gamesOf(server);
 });
@@ -80,7 +83,7 @@ async function screensOf(someone, game) {
       await lit(late)();
       await button("menu").click();
       await page.getByRole("menuitem", { name: words["board.words"], exact: true }).click();
-      await page.locator("main.board .plain li").first().waitFor();
+      await page.locator("main.board .board.plain li").first().waitFor();
     },
     end: async () => {
       // Back to the drawn board, for what follows.
@@ -92,7 +95,7 @@ async function screensOf(someone, game) {
     replay: at(`/replay/${over}#40`, "footer .num"),
     verify: at(`/verify/${over}`, ".verdict.good"),
     rules: at(`/rules/${game.id}`, ".guide section"),
-    gallery: at(`/gallery/${game.id}`, "main svg"),
+    gallery: at(`/gallery/${game.id}`, "main svg:visible"),
   };
 }
 
@@ -132,6 +135,97 @@ test("no screen scrolls into nothing or sideways, and every board keeps room", a
     });
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
+});
+
+/** Pairs of what stands in the bar that lie on each other, and the height of the bar. */
+const barOf = (page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector(".table footer .bar");
+    const boxes = [".now", ".coach", ".choices .button", ".tools .button"].flatMap((what) =>
+      [...bar.querySelectorAll(what)].map((one) => ({ what, box: one.getBoundingClientRect() })),
+    );
+    const meet = (one, two) =>
+      one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+    const pairs = boxes.flatMap((one, i) =>
+      boxes.slice(i + 1).flatMap((two) => (meet(one.box, two.box) ? [`${one.what} on ${two.what}`] : [])),
+    );
+    return { pairs, height: bar.getBoundingClientRect().height };
+  });
+
+test("a newcomer with a phone reads what a decision is about, and at the end the bar makes room", async () => {
+  const someone = await person(browser, server.origin, { device: "phone", language: "de" });
+  const { page } = someone;
+  const wire = new Wire(page);
+  let coached = 0;
+  for (const game of games) {
+    const id = await tableOf(someone, game, Math.min(...game.seats));
+    await page.goto(`/t/${id}`);
+    await page.locator("main.board .lit, footer .choice").first().waitFor();
+    const about = texts(game.id, "de")[`coach.${wire.view.turn.phase.kind}`];
+    for (const size of ["phone", "small", "narrow"]) {
+      const [width, height] = sizes[size];
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const { pairs, height: high } = await barOf(page);
+      assert.deepEqual(pairs, [], `${game.id}, ${size}`);
+      assert.ok(high <= kBar, `${game.id}, ${size}: the bar is ${high} px high`);
+      if (!about || (await page.locator("footer .choice").count()) > 0) continue;
+      assert.equal(await page.locator("footer .coach").innerText(), about);
+      coached += 1;
+    }
+    await advance(page, id, game);
+    await page.locator("#end-title").waitFor();
+    await settled(page);
+    const { height: low } = await barOf(page);
+    assert.ok(low < kBar / 2, `${game.id}: at the end the bar is ${low} px high`);
+  }
+  assert.ok(coached > 0, "some decision is made on the board alone");
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+/** What part of the first that a selector finds can be seen. */
+const seenOf = (page, what) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate(
+      (one) =>
+        new Promise((resolve) => {
+          new IntersectionObserver(([entry], observer) => {
+            observer.disconnect();
+            resolve(entry.intersectionRatio);
+          }).observe(one);
+        }),
+    );
+
+test("what a decision is made with is in sight when it comes", async (t) => {
+  for (const game of games.filter((one) => one.kit.sight))
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin, { device: "phone", language: "de" });
+      const { page } = someone;
+      const hidden = [];
+      for (const [phase, { what, sizes: wanted }] of Object.entries(game.kit.sight)) {
+        const likes = game.kit.decisions?.[phase] ?? [];
+        let id;
+        for (let tries = kTries, over = true; over && tries > 0; --tries) {
+          id = await tableOf(someone, game, Math.max(...game.seats));
+          ({ over } = await advance(page, id, game, { phase, likes }));
+        }
+        for (const size of wanted) {
+          const [width, height] = sizes[size];
+          await page.setViewportSize({ width, height });
+          await page.goto(`/t/${id}`);
+          await page.locator(what).first().waitFor();
+          await settled(page);
+          const seen = await seenOf(page, what);
+          if (seen < kSeen) hidden.push(`${phase}, ${size}: ${Math.round(100 * seen)} %`);
+        }
+      }
+      assert.deepEqual(hidden, []);
+      assert.deepEqual(someone.problems, []);
+      await someone.context.close();
+    });
 });
 
 test("nothing jumps while people play on a phone", async (t) => {

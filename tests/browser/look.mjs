@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { launch, person } from "./kit/browser.mjs";
-import { advance, fast, prepareTables, screens, settled } from "./kit/screens.mjs";
+import { advance, prepareTables, screens, settled } from "./kit/screens.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
 import { Server } from "./kit/server.mjs";
 import { tableOf } from "./kit/table.mjs";
@@ -27,7 +27,7 @@ const names = [
   "settings",
 ];
 
-const server = await Server.start(fast);
+const server = await Server.start();
 const browser = await launch();
 const first = await person(browser, server.origin);
 const games = await gamesOf(server);

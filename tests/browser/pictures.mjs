@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf } from "./kit/games.mjs";
 import { smallPng } from "./kit/png.mjs";
-import { fast, settled } from "./kit/screens.mjs";
+import { settled } from "./kit/screens.mjs";
 import { Server } from "./kit/server.mjs";
 import { tableOf } from "./kit/table.mjs";
 
 const wanted = new Set(process.argv.slice(2));
-const server = await Server.start(fast);
+const server = await Server.start();
 const browser = await launch();
 const someone = await person(browser, server.origin, {
   device: "desktop",

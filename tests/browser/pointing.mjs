@@ -5,11 +5,10 @@ import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf } from "./kit/games.mjs";
 import { byPointer, decide, dice } from "./kit/pointing.mjs";
-import { fast } from "./kit/screens.mjs";
 import { Server } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
-const kByPointer = 60; // decisions of a game
+const kByPointer = 30; // decisions of a game
 const kPresses = 40; // of one decision
 const kMean = 8; // presses of a decision in a whole game
 const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
@@ -19,7 +18,7 @@ let browser;
 let games;
 
 before(async () => {
-  server = await Server.start(fast);
+  server = await Server.start();
   browser = await launch();
   games = await gamesOf(server);
 });
@@ -93,6 +92,25 @@ test("every game to its end by keyboard alone, in few presses", async (t) => {
         assert.ok(mean <= kMean, `${mean} presses`);
       }),
     );
+});
+
+test("the focus comes back when what had it is taken away", async () => {
+  for (const game of games)
+    await round(game, { language: "en" }, async ({ page, problems }, wire) => {
+      const focused = (what) => page.evaluate((selector) => document.activeElement.matches(selector), what);
+      await page.locator("main.board .board").waitFor();
+      await until(() => wire.mine, "the own turn");
+      await page.keyboard.press("ArrowRight"); // from here on by keys
+      await until(() => focused("main.board .board *, footer .choices *"), "something to choose");
+      const board = page.locator("main.board .stage");
+      await board.evaluate((stage) => {
+        const { activeElement } = document;
+        if (stage.contains(activeElement)) activeElement.remove();
+        else (activeElement.blur(), stage.append(document.createElement("i")));
+      });
+      await until(async () => !(await focused("body")), `the focus to come back in ${game.id}`);
+      assert.deepEqual(problems, []);
+    });
 });
 
 async function round(game, how, play) {

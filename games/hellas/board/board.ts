@@ -5,7 +5,20 @@
 
 import { paragraphs } from "./paragraphs";
 import { fieldOf, groupAt, phaseNumbers, pieceOn, spaceOf, type Field } from "./pieces";
-import type { Action, Cell, Crossed, Fact, Observation, Offer, Reason, Say, Space, View } from "./types";
+import type {
+  Action,
+  Cell,
+  Chance,
+  Crossed,
+  Draw,
+  Fact,
+  Observation,
+  Offer,
+  Reason,
+  Say,
+  Space,
+  View,
+} from "./types";
 
 /** The elements a player touches to choose an action; none: the action is a button beside the board. Actions that share
  *  an element (a house or a square on a field, columns for a temple) become buttons once it is touched. */
@@ -26,6 +39,12 @@ export function targets(action: Action): string[] {
     default:
       return [];
   }
+}
+
+/** A tile is turned over by who opens a quarry, or has to lay it. */
+export function draw({ action, cause }: Chance): Draw | null {
+  if (action?.kind !== "tile" || !cause) return null;
+  return { kind: "tile", seat: cause.seat, at: "pile", asked: false };
 }
 
 /** The places on the table that a log sentence speaks of. */
@@ -230,6 +249,17 @@ export function consequences(id: string, offers: Offer[], seen: Seen): Consequen
         lines.push(say(facts.city ? "board.city" : "board.village", { pieces: facts.group }));
       return [{ head: headOf(action, seen), marble: facts?.marble ?? 0, lines }];
     });
+}
+
+/** What building on each field costs, where that is not the same everywhere. */
+export function prices(offers: readonly Offer[]): Map<string, number> {
+  const costs = new Map<string, number>();
+  for (const { action, preview } of offers) {
+    const marble = preview?.details?.marble;
+    if (marble === undefined || !kBuilt.has(action.kind)) continue;
+    for (const id of targets(action)) costs.set(id, Math.min(marble, costs.get(id) ?? marble));
+  }
+  return new Set(costs.values()).size > 1 ? costs : new Map();
 }
 
 /** Everything about a field for somebody who does not see it. */

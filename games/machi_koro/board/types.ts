@@ -1,10 +1,13 @@
 // What the page hands to this board, with the game's own types from the engine.
-import type { Fact, Observation, Reason } from "$generated/machi_koro";
+import type { Action, Fact, Observation, Reason } from "$generated/machi_koro";
 import type * as board from "../../../web/src/board/types";
 
 export type { Action, Fact, Observation, Reason, TownView } from "$generated/machi_koro";
 export type { Say } from "../../../web/src/board/types";
 
+export type { Flight, Flyer } from "../../../web/src/board/types";
+export type Draw = board.Draw;
+export type Chance = board.Chance<Action, Fact>;
 export type View = board.View<Observation>;
 export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;

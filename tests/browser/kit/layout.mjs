@@ -60,10 +60,11 @@ export function faults() {
   for (const step of document.querySelectorAll(".steps li"))
     if (step.getClientRects().length > 0 && step.clientHeight > 30) found.push("a phase breaks into lines");
   const area = board.getBoundingClientRect();
-  const low = Math.min(area.bottom, beside ? innerHeight : foot.top);
+  const edge = beside ? innerHeight : foot.top;
   const seen =
-    (Math.min(area.right, innerWidth) - area.left) * (low - Math.max(area.top, beside ? 0 : top.bottom));
-  if (!document.querySelector(".panel.open") && seen < 0.4 * innerWidth * innerHeight)
+    (Math.min(area.right, innerWidth) - area.left) * (edge - Math.max(area.top, beside ? 0 : top.bottom));
+  // A board that ends before the bar does needs no more.
+  if (!document.querySelector(".panel.open") && area.bottom > edge && seen < 0.4 * innerWidth * innerHeight)
     found.push(`the board has ${Math.round((100 * seen) / innerWidth / innerHeight)} % of the window`);
   const map = board.querySelector(".viewport > svg")?.getBoundingClientRect();
   if (map && (map.height < 180 || map.width < 180)) found.push(`the map is ${map.width} x ${map.height}`);

@@ -3,9 +3,6 @@ import { cardOf, kitOf } from "./games.mjs";
 import { texts } from "./server.mjs";
 import { tableOf } from "./table.mjs";
 
-/** Settings for servers that are played on faster than a person can. */
-export const fast = "bot_delay = 0\n[limits]\ncommands = 100000";
-
 /**
  * Plays the own seat of a table of the game from inside the page, with its cookie, until entry `n` or a decision of the phase
  * with so many choices is there, or the game is over. `likes` are starts of the text of actions, the most wanted first.
@@ -59,7 +56,7 @@ export function advance(page, id, game, { phase = "", n = 1e9, likes = [], choic
   );
 }
 
-const kTries = 8;
+const kTries = 20;
 
 /** A table played forward to a decision, several times if the game was over before. */
 async function tableAt(person, game, seats, first, there) {

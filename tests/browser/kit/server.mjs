@@ -30,20 +30,38 @@ function freePort() {
   });
 }
 
+/** Settings for a server that is played on faster than a person can. */
+const fast = "bot_delay = 0\n[limits]\ncommands = 100000";
+
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), "spielwerk-"));
   #process = null;
   #log = "";
+  #settings = "";
+  /** Of the server's time, in milliseconds beyond that of the machine; null: it cannot be moved. */
+  #ahead = null;
+  #admin = "none";
 
-  /** Settings are lines of the server's TOML file. */
-  static async start(settings = "bot_delay = 0") {
+  /** Settings are lines of the server's TOML file; `clock`: the time of tables can be moved on. */
+  static async start(settings = fast, { clock = false } = {}) {
     if (!program || !existsSync(join(page, "index.html")))
       throw new Error("Build the program and the page first.");
     const server = new Server();
     server.port = await freePort();
-    writeFileSync(join(server.#folder, "server.toml"), `${settings}\n`);
+    server.#settings = settings;
+    if (clock) {
+      server.#ahead = 0;
+      server.#admin = `127.0.0.1:${await freePort()}`;
+    }
     await server.run();
     return server;
+  }
+
+  /** Lets so many milliseconds pass for the tables; a server that is started again goes on from there. */
+  async advance(milliseconds) {
+    const answer = await fetch(`http://${this.#admin}/clock?advance=${milliseconds}`, { method: "POST" });
+    if (!answer.ok) throw new Error(`The clock stands still: ${await answer.text()}`);
+    this.#ahead += milliseconds;
   }
 
   get origin() {
@@ -54,6 +72,8 @@ export class Server {
   }
 
   run() {
+    const clock = this.#ahead === null ? "" : `test_clock = ${this.#ahead}\n`;
+    writeFileSync(join(this.#folder, "server.toml"), `${clock}${this.#settings}\n`);
     this.#process = spawn(
       program,
       [
@@ -63,7 +83,7 @@ export class Server {
         "--listen",
         `127.0.0.1:${this.port}`,
         "--admin",
-        "none",
+        this.#admin,
         "--page",
         page,
         "--data",

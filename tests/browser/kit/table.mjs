@@ -135,12 +135,13 @@ export async function assertShown(person, wire, picked = []) {
  * A table against computers at which this person begins, made with the plain request the front page makes; gives its id.
  * `plan` changes that request.
  */
-export async function tableOf({ page }, game, seats, { level = "newcomer", options = {}, ...plan } = {}) {
+export async function tableOf({ page }, game, wanted, { level = "newcomer", options = {}, ...plan } = {}) {
+  const seats = Number(options.seats ?? wanted);
   if (!page.url().startsWith("http")) await page.goto("/about"); // asks the server nothing by itself
   return page.evaluate(
-    async (wanted) => {
+    async (request) => {
       await fetch("/api/me");
-      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(wanted) });
+      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(request) });
       return (await answer.json()).id;
     },
     {
@@ -152,4 +153,31 @@ export async function tableOf({ page }, game, seats, { level = "newcomer", optio
       ...plan,
     },
   );
+}
+
+/** What the page of somebody says to a table, over a line of its own; done or refused. */
+const say = (page, table, command) =>
+  page.evaluate(
+    ({ id, what }) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${id}/socket`);
+        socket.onopen = () => socket.send(JSON.stringify({ id: crypto.randomUUID(), do: what }));
+        socket.onmessage = ({ data }) => {
+          const { type } = JSON.parse(data);
+          if (type !== "done" && type !== "refused") return;
+          socket.close();
+          if (type === "done") resolve();
+          else reject(new Error(data));
+        };
+      }),
+    { id: table, what: command },
+  );
+
+/** A table of two people that has begun, the host on the first seat; both pages are open somewhere. */
+export async function tableOfTwo(host, guest, game) {
+  const id = await tableOf(host, game, 2, { seats: [{ kind: "me" }, { kind: "open" }], start: false });
+  await guest.page.evaluate(() => fetch("/api/me"));
+  await say(guest.page, id, "sit");
+  await say(host.page, id, "start");
+  return id;
 }

@@ -1,5 +1,7 @@
 // What the page hands to the parts of a board. A game fills in its own types: what is seen, told, offered and refused.
 
+import type { Component } from "svelte";
+
 export interface Phase {
   kind: string;
   seat?: number;
@@ -30,6 +32,40 @@ export interface Frame<Fact, Observation> {
   n: number;
   facts: Fact[];
   observation: Observation;
+}
+
+/** What chance did, and after which action; with what it told first. */
+export interface Chance<Action, Fact> {
+  action: Action | null;
+  fact: Fact | null;
+  turn: Turn;
+  /** The last action before it, and who made it. */
+  cause: { seat: number; action: Action | null } | null;
+}
+
+/** What chance has drawn for a seat. */
+export interface Draw {
+  kind: "dice" | "tile" | "card";
+  seat: number;
+  /** `data-at` or `data-el` of where it lies. */
+  at: string;
+  /** The action before it was the throw already. */
+  asked: boolean;
+}
+
+/** Things that go from one place of the table to another; `panel:SEAT` is a player's panel. */
+export interface Flight {
+  from: string;
+  to: string;
+  art: string;
+  copies: number;
+  /** Coins or goods change hands. */
+  goods: boolean;
+}
+/** The picture of a thing that flies. */
+export interface Flyer {
+  Art: Component<never>;
+  props: Record<string, unknown>;
 }
 
 export type Say = (key: string, args?: Record<string, string | number>) => string;

@@ -7,7 +7,8 @@ export class LateTable implements TableSource {
   readonly #table: Promise<TableSource>;
 
   constructor(id: string) {
-    this.#table = import("./here").then(({ HereTable }) => new HereTable(id));
+    const load = async (): Promise<TableSource> => new (await import("./here")).HereTable(id);
+    this.#table = load();
   }
 
   open(listener: TableListener): void {

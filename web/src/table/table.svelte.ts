@@ -1,13 +1,14 @@
 // One open table as the page sees it: what the source told, what is being shown of it, and what has been picked.
 import { asksFirst, undoTime } from "../app/prefs.svelte";
-import { kLater, loadTexts, sayOf, t } from "../app/texts.svelte";
+import { sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
-import { sound } from "../ui/sound";
+import type { ToldClocks } from "./clocks";
 import { freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
   Advice,
   Chat,
+  Clocks,
   Command,
   Draws,
   Frame,
@@ -53,6 +54,7 @@ export class TableModel implements TableListener {
   frames = $state.raw<Frame[]>([]);
   draws = $state.raw<Draws | null>(null);
   chat = $state.raw<Chat[]>([]);
+  clocks = $state.raw<ToldClocks | null>(null);
   line = $state<Connection>("connecting");
   problem = $state.raw<Problem | null>(null);
   world = $state.raw<World | null>(null);
@@ -66,6 +68,7 @@ export class TableModel implements TableListener {
   slow = $state(false);
   /** Number of the entry that was last made from here. */
   answered = $state(-1);
+  played = -1;
 
   #hint = $state.raw<Hint | null>(null);
   /** Which of the advised actions is shown. */
@@ -86,7 +89,14 @@ export class TableModel implements TableListener {
   who = (seat: number): string => (seat === this.you ? t("turn.you") : (this.names[seat] ?? ""));
   speaker = $derived.by(() =>
     this.world
-      ? new Speaker(this.world, sayOf(this.world.id), this.names, this.you, this.summary?.seats)
+      ? new Speaker(
+          this.world,
+          sayOf(this.world.id),
+          this.names,
+          this.you,
+          this.summary?.seats,
+          this.summary?.options,
+        )
       : null,
   );
   myTurn = $derived.by(() => {
@@ -168,6 +178,7 @@ export class TableModel implements TableListener {
     this.frames = hello.frames;
     this.draws = hello.draws;
     this.chat = hello.chat;
+    this.#tellTime(hello.clocks);
     this.#clearChoice();
     this.showing.begin();
     this.#showStart();
@@ -178,19 +189,16 @@ export class TableModel implements TableListener {
     const first = !this.world;
     if (!first) this.cancel();
     this.world = world;
-    if (first) this.#showStart();
+    if (!first) return;
+    this.showing.begin();
+    this.#showStart();
   }
 
   /** Shows who was drawn to begin, to those who open the table while that is news. */
   #showStart(): void {
     if (!this.world || this.summary?.phase !== "playing" || !firstVisit(this.summary.id)) return;
     const start = freshStart(this.frames, this.seats);
-    if (start.length === 0) return;
-    const { n } = start.at(-1)!;
-    // Its time runs from when it can be seen; what has happened meanwhile is shown by then.
-    void Promise.all([import("./StartDraw.svelte"), loadTexts(kLater)]).then(() => {
-      if (this.frames.at(-1)?.n === n) this.showing.tell(start);
-    });
+    if (start.length > 0) this.showing.beginWith(start);
   }
 
   event(event: TableEvent): void {
@@ -198,7 +206,6 @@ export class TableModel implements TableListener {
       this.chat = [...this.chat, event.chat];
       return;
     }
-    const wasMine = this.myTurn;
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
       if (this.world && freshStart(event.frames, this.seats).length > 0) firstVisit(this.summary!.id);
@@ -208,9 +215,13 @@ export class TableModel implements TableListener {
       this.draws = event.draws;
     }
     this.view = event.view;
+    this.#tellTime(event.clocks);
     this.#clearChoice();
     if (event.type === "frames" && this.world) this.showing.tell(event.frames);
-    if (this.myTurn && !wasMine) sound("turn");
+  }
+
+  #tellTime(clocks?: Clocks): void {
+    this.clocks = clocks ? { ...clocks, at: performance.now() } : null;
   }
 
   connection(state: Connection): void {
@@ -254,12 +265,13 @@ export class TableModel implements TableListener {
     this.#clearChoice();
   }
 
-  async play(offer: Offer): Promise<void> {
+  /** `wait`: how long computers leave time to take it back, in ms. */
+  async play(offer: Offer, wait = undoTime()): Promise<void> {
     this.showing.skip();
     const view = this.view;
     if (!view || view.turn.kind !== "seat" || this.sending) return;
     this.sending = true;
-    const wait = undoTime();
+    this.played = view.n;
     this.#waits = wait;
     const command: Command = { do: "play", seat: view.turn.seat, n: view.n, action: offer.text };
     if (await this.send(wait > 0 ? { ...command, wait } : command)) this.answered = view.n;
@@ -297,12 +309,19 @@ export class TableModel implements TableListener {
     }
   }
 
-  async undo(): Promise<void> {
+  /** More than one decision can be taken back at once. */
+  get mayUndoTurn(): boolean {
+    const undo = this.view?.undo;
+    return undo !== undefined && "to" in undo && undo.start < undo.to && this.view!.viewer !== null;
+  }
+
+  /** `all`: as far back as it goes. */
+  async undo(all = false): Promise<void> {
     this.showing.skip();
     const view = this.view;
     if (!view || !("to" in view.undo) || view.viewer === null || this.sending) return;
     this.sending = true;
-    await this.send({ do: "undo", seat: view.viewer, n: view.n, to: view.undo.to });
+    await this.send({ do: "undo", seat: view.viewer, n: view.n, to: all ? view.undo.start : view.undo.to });
     this.sending = false;
   }
 

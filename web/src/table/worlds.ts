@@ -4,12 +4,23 @@ import { loadTexts, type Say } from "../app/texts.svelte";
 import type * as board from "../board/types";
 import type { Plain } from "../plain/world";
 import type { Picture } from "../ui/Still.svelte";
-import type { Action, Fact, Frame, Kinded, Reason, View } from "./protocol";
+import type { Action, Fact, Frame, Kinded, Observation, Offer, Reason, View } from "./protocol";
 
 export type Crossed = board.Crossed<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;
+
+/** What a table has agreed on: the text of each option. */
+export type Agreed = Readonly<Record<string, string>>;
+
+/** Something a player may be spared: the offer that lets it go, and what it is about. */
+export interface Question {
+  pass: Offer;
+  about: string[];
+}
+
+export type Draw = board.Draw;
 
 /** games/<id>/board/board.ts */
 export interface BoardRules {
@@ -18,12 +29,20 @@ export interface BoardRules {
   composed?(action: Action): boolean;
   involved?(fact: Fact): string[];
   paragraph?(reason: string): string;
+  /** What chance has drawn for a seat, which may let it fall; null: nothing, or for nobody. */
+  draw?(chance: board.Chance<Action, Fact>): board.Draw | null;
+  /** The position as the throw has just fallen, and nothing has come of it yet. */
+  fallen?(before: Observation, chance: board.Chance<Action, Fact>): Observation;
   /** Which of several texts of a fact fits: what stands after its key. */
   wording?(fact: Fact): string;
-  /** Words for a field of an action, fact or reason that has a number or a key only for the engine. */
-  named?(thing: Kinded, field: string, say: Say): string | undefined;
+  /** Words for a field of an action, fact or reason that has a number or a key only for the engine; `options`: the table's. */
+  named?(thing: Kinded, field: string, say: Say, options: Agreed): string | undefined;
+  /** The question that these offers ask, if it is one that a player may not want to be asked. */
+  question?(offers: readonly Offer[]): Question | null;
+  /** The seats in the order of their panels, where it is not that of the table. */
+  order?(view: View): number[];
   phases?(view: View): { key: string; current: boolean }[];
-  label?(id: string, say: Say, names: string[]): string;
+  label?(id: string, say: Say, names: string[], view: View): string;
 }
 type Fields = Record<string, Record<string, string>>;
 export interface Generated {
@@ -41,20 +60,17 @@ export interface World extends BoardRules {
 }
 
 export type Files<T> = Record<string, () => Promise<T>>;
-const boards = import.meta.glob<Component<BoardProps>>("$games/*/board/Board.svelte", {
+const boards = import.meta.glob<Component<BoardProps>>("$games/[a-z]*/board/Board.svelte", {
   import: "default",
 });
-const panels = import.meta.glob<Component<PanelProps>>("$games/*/board/Panel.svelte", {
+const panels = import.meta.glob<Component<PanelProps>>("$games/[a-z]*/board/Panel.svelte", {
   import: "default",
 });
-const inspects = import.meta.glob<Component<InspectProps>>("$games/*/board/Inspect.svelte", {
-  import: "default",
-});
-const miniatures = import.meta.glob<string>("$games/*/board/Miniature.svelte", {
+const miniatures = import.meta.glob<string>("$games/[a-z]*/board/Miniature.svelte", {
   query: "?still",
   import: "default",
 });
-const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
+const rules = import.meta.glob<BoardRules>("$games/[a-z]*/board/board.ts");
 /** Of the engine's tables only the words of sentences; what else a board needs it imports itself. */
 const generated = import.meta.glob<Generated["fields"]>("$generated/*.ts", { import: "fields" });
 
@@ -92,7 +108,8 @@ export async function loadWorld(id: string, words = false): Promise<World> {
     id,
     Board,
     Panel: Panel ?? null,
-    Inspect: find(inspects, `/${id}/board/Inspect.svelte`),
+    // What has a label when it is enlarged can be.
+    Inspect: found.label ? async () => (await import("./inspects")).inspectOf(id) : null,
     fields,
   };
 }
