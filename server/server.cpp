@@ -149,7 +149,7 @@ Server::Server(const ServerConfig& config, std::span<const AnyGame* const> games
   prepare_secrets();
   check_test_seed(config);
   if (!config.test_seed.empty())
-    log->warn("test_seed is '{}': whoever knows it foresees every draw", config.test_seed);
+    log->warn("test_seed is '{}': anybody who knows it can predict every draw", config.test_seed);
   parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log));
 }
 

@@ -8,6 +8,7 @@
 
 #include "server/account/secrets.h"
 #include "server/lobby/cleanup.h"
+#include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 #include "server/tests/toy_game.h"
@@ -33,10 +34,7 @@ TEST(CommandRates, CountPeopleInAMovingWindow) {
 const std::string kSay = R"("do":"say","room":"players","text":"line)";
 
 TEST(Bounds, CommandsCountPerPersonAndNotPerConnection) {
-  TestServer server([](ServerConfig& config) {
-    config.limits.commands = 3;
-    config.limits.command_window = Milliseconds(3'600'000);
-  });
+  TestServer server([](ServerConfig& config) { config.limits.commands = 3; });
   const TestPerson ann(server.port());
   const TestPerson bob(server.port());
   const std::string id = ann.make_table(kMeAndOpen, false);
@@ -86,7 +84,7 @@ TEST_F(Kept, TablesPerGuestAreLimited) {
   bob_.make_table(kMeAndOpen, false);
   // An ended table makes room.
   ASSERT_EQ(TestSocket(ann_, second).command(R"("do":"abandon")"), "");
-  until("nobody looks at it", [&] { return third().status == 201; });
+  EXPECT_TRUE(eventually([&] { return third().status == 201; })) << "once nobody looks at it";
   EXPECT_EQ(ann_.get("/api/tables/" + second).status, 404);
 }
 

@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 #include "store/sqlite/sqlite.h"
@@ -92,7 +93,7 @@ TEST_F(Damage, KeepsNoOtherComputerAsleep) {
     const json::object& phases = health.at("tables").as_object();
     return phases.contains("playing") ? phases.at("playing").as_int64() : 0;
   };
-  until("another computer plays", [&] { return awake() > 0; });
+  EXPECT_TRUE(eventually([&] { return awake() > 0; }));
 }
 
 }  // namespace

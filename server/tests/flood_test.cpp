@@ -5,6 +5,7 @@
 #include <atomic>
 #include <thread>
 
+#include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 
@@ -29,7 +30,7 @@ class Floods : public testing::Test {
     TestSocket socket(ann_, ann_.make_table(R"([{"kind":"me"},{"kind":"bot","level":"random"}])"));
     socket.play_to_the_end();
     EXPECT_EQ(socket.phase(), "over");
-    while (answered_ < answers) std::this_thread::yield();
+    EXPECT_TRUE(eventually([&] { return answered_ >= answers; }));
   }
   /// Frames at a table as fast as they are taken.
   void flood_frames(const std::string& frame, const std::stop_token& stop) {
@@ -56,7 +57,7 @@ TEST_F(Floods, OfCommandsAreRefused) {
 }
 
 TEST_F(Floods, OfRubbishAreRefused) {
-  play_through([&](const std::stop_token& stop) { flood_frames(std::string(2'000, '['), stop); });
+  play_through([&](const std::stop_token& stop) { flood_frames(std::string(2'000, '['), stop); }, kAtOnce);
   EXPECT_NE(metrics().find("spielwerk_refused_total{code=\"malformed\"}"), std::string::npos);
 }
 

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <thread>
 
+#include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 
@@ -155,7 +155,7 @@ TEST_F(Hints, MayBeAskedForAgainAfterABrokenLine) {
     answer(ann, "ping");
     return false;
   };
-  while (!accepted()) std::this_thread::sleep_for(std::chrono::milliseconds(2));  // the server notices
+  ASSERT_TRUE(eventually(accepted)) << "once the server has noticed";
   ann.send(R"({"id":"move","do":"play","seat":0,"n":2,"action":"bet 1"})");
   EXPECT_EQ(answer(ann, "again").at("problem").at("error"), "stale");
 }

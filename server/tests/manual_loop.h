@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "server/loop.h"
+#include "server/tests/patience.h"
 
 namespace spielwerk::server {
 
@@ -29,7 +30,7 @@ class ManualLoop final : public Loop {
   /// Runs the next posted task; another thread may still be about to post it.
   void run_one() {
     std::unique_lock lock(mutex_);
-    if (!more_.wait_for(lock, std::chrono::seconds(60), [&] { return !posted_.empty(); }))
+    if (!more_.wait_for(lock, kPatience, [&] { return !posted_.empty(); }))
       throw std::runtime_error("nothing was posted");
     const std::function<void()> task = std::move(posted_.front());
     posted_.pop_front();

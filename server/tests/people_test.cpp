@@ -2,10 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <set>
-#include <thread>
 
+#include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 
@@ -48,7 +47,7 @@ TEST(PeopleWhoWait, GetAMoveAtTheCeilingOfThinkingTime) {
   const TestServer server([](ServerConfig& config) { config.think_ceiling = Milliseconds(20); });
   TestPerson ann(server.port());
   const std::string id = ann.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
-  until("a move of the computer", [&] { return ann.get("/api/tables/" + id).json().at("turn") == 1; });
+  EXPECT_TRUE(eventually([&] { return ann.get("/api/tables/" + id).json().at("turn") == 1; }));
   EXPECT_NE(server.log().find("a decision of level endless was cut short"), std::string::npos);
 }
 

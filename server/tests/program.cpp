@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "server/tests/patience.h"
+
 namespace spielwerk::server {
 
 namespace {
@@ -96,7 +98,8 @@ void Program::await_ready() {
     const auto start = log_.find(kReady);
     return start != std::string::npos && log_.find('\n', start) != std::string::npos;
   };
-  more_.wait(hold, [&] { return ended_ || ready(); });
+  if (!more_.wait_for(hold, kPatience, [&] { return ended_ || ready(); }))
+    throw std::runtime_error("the program is not there after two minutes: " + log_);
   if (!ready()) throw std::runtime_error("the program did not start: " + log_);
   port_ = port_after(log_, kReady);
   admin_port_ = port_after(log_, "health and metrics on ");

@@ -21,10 +21,12 @@ struct Launch {
   bool awaited = true;  // whether it has to listen before the test goes on
 };
 
-/// Settings of a program for tests: a free port, no delays, no limits of speed.
+/// Settings of a program for tests: a free port, the same tables in every run, no delays, no limits of speed.
 inline constexpr const char* kTestSettings =
     "listen = \"127.0.0.1:0\"\nadmin = \"127.0.0.1:0\"\nbot_delay = 0\nthink_ceiling = 0\n"
-    "[limits]\ncommands = 100000\nguests_per_minute = 100000\ntables_per_minute = 100000\n";
+    "test_seed = \"program\"\n"
+    "[limits]\ncommands = 100000\nguests_per_minute = 100000\ntables_per_minute = 100000\n"
+    "[deadlines]\nrequest = 3600000\nwrite = 3600000\nbeat = 3600000\nsilence = 3600000\n";
 void write_settings(const std::filesystem::path& folder, const std::string& settings = kTestSettings);
 
 class Program {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 #include "store/sqlite/sqlite_store.h"
@@ -58,7 +59,7 @@ TEST_F(Restart, WakesComputersWithoutBeingAsked) {
   const auto playing = [&] {
     return admin.get("/health").json().at("tables").as_object().contains("playing");
   };
-  until("a computer thinks", playing);
+  EXPECT_TRUE(eventually(playing));
 }
 
 TEST_F(Restart, QuarantinesTheMatchThatDoesNotReplayAlone) {
@@ -111,7 +112,7 @@ TEST(Unload, ATableLeavesTheMemoryAndComesBack) {
   const std::string id = ann.make_table(R"([{"kind":"me"},{"kind":"bot","level":"random"}])");
   const TestPerson admin(server.admin_port(), false);
   const auto tables = [&] { return admin.get("/health").json().at("tables").as_object().size(); };
-  until("the table has left", [&] { return tables() == 0; });
+  EXPECT_TRUE(eventually([&] { return tables() == 0; }));
   TestSocket(ann, id).play_to_the_end();
 }
 

@@ -2,10 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "server/bots/fair_queue.h"
 #include "server/bots/think_limits.h"
+#include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 
@@ -95,7 +94,7 @@ class Sharing : public testing::Test {
                : text.substr(at + 12 + name.size(), text.find('\n', at + 1) - at - 12 - name.size());
   }
   void until_metric(const std::string& name, const std::string& value) const {
-    until(name + " is " + value, [&] { return metric(name) == value; });
+    EXPECT_TRUE(eventually([&] { return metric(name) == value; })) << name << " is " << metric(name);
   }
 
   TestServer server_{[](ServerConfig& config) {
@@ -124,7 +123,7 @@ TEST_F(Sharing, WhereNobodySitsOrLooksNobodyThinks) {
 
 TEST_F(Sharing, WhoIsAwayFindsItToBeTheirTurn) {
   const std::string id = ann_.make_table(R"([{"kind":"bot","level":"steady"},{"kind":"me"}])");
-  until("their turn", [&] { return ann_.get("/api/tables/" + id).json().at("turn") == 1; });
+  EXPECT_TRUE(eventually([&] { return ann_.get("/api/tables/" + id).json().at("turn") == 1; }));
 }
 
 TEST_F(Sharing, AComputerStopsWhenTheLastOneGoes) {
@@ -136,8 +135,10 @@ TEST_F(Sharing, AComputerStopsWhenTheLastOneGoes) {
     EXPECT_EQ(ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').status, 201);
     EXPECT_EQ(ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').error(), "too_many_tables");
   }
-  until("the table that nobody looks at counts no more",
-        [&] { return ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').status == 201; });
+  const auto started = [&] {
+    return ann_.request("POST", "/api/tables", kPlan + kEndlessAndMe + '}').status == 201;
+  };
+  EXPECT_TRUE(eventually(started)) << "the table that nobody looks at still counts";
 }
 
 TEST_F(Sharing, TablesPerPersonAndPerAddressAreLimited) {

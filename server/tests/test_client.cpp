@@ -8,9 +8,10 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <chrono>
 #include <limits>
 #include <stdexcept>
+
+#include "server/tests/patience.h"
 
 namespace spielwerk::server {
 
@@ -74,7 +75,9 @@ Answer TestPerson::request(const std::string& method, const std::string& path, c
                            const std::map<std::string, std::string>& headers) const {
   asio::io_context context;
   beast::tcp_stream stream(context);
-  stream.connect(endpoint(port_));
+  const auto connected =
+      finish(context, [&](auto done) { stream.async_connect(endpoint(port_), std::move(done)); });
+  if (connected) throw std::runtime_error("no connection: " + connected.message());
   http::request<http::string_body> message(http::string_to_verb(method), path, 11);
   message.set(http::field::host, "127.0.0.1:" + std::to_string(port_));
   if (!cookie_.empty()) message.set(http::field::cookie, cookie_);
@@ -83,12 +86,13 @@ Answer TestPerson::request(const std::string& method, const std::string& path, c
   message.prepare_payload();
 
   // The server may answer, and close, before it has taken all of a request that is too large.
-  beast::error_code not_taken;
-  http::write(stream, message, not_taken);
+  std::ignore = finish(context, [&](auto done) { http::async_write(stream, message, std::move(done)); });
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
   parser.skip(method == "HEAD");
-  http::read(stream, buffer, parser);
+  const auto error =
+      finish(context, [&](auto done) { http::async_read(stream, buffer, parser, std::move(done)); });
+  if (error) throw std::runtime_error("no answer: " + error.message());
   Answer answer;
   answer.status = static_cast<int>(parser.get().result_int());
   answer.body = parser.get().body();
@@ -151,16 +155,9 @@ struct TestSocket::Stream {
   websocket::stream<CountedStream> socket{context};
   beast::flat_buffer buffer;
 
-  /// Starts one operation and runs until it has ended.
   template <class Start>
-  beast::error_code wait(Start start) {
-    std::optional<beast::error_code> result;
-    start([&](const beast::error_code& error, auto...) { result = error; });
-    context.restart();
-    while (!result && context.run_one_for(kDeadline) > 0) {
-    }
-    if (!result) throw std::runtime_error("nothing has come in two minutes");
-    return *result;
+  beast::error_code wait(const Start& start) {
+    return finish(context, start);
   }
 };
 
@@ -168,7 +165,10 @@ TestSocket::TestSocket(const TestPerson& person, const std::string& table, const
                        const std::map<std::string, std::string>& headers)
     : stream_(std::make_unique<Stream>()) {
   auto& socket = stream_->socket;
-  beast::get_lowest_layer(socket).connect(endpoint(person.port()));
+  const auto connected = stream_->wait([&](auto done) {
+    beast::get_lowest_layer(socket).async_connect(endpoint(person.port()), std::move(done));
+  });
+  if (connected) throw std::runtime_error("no connection: " + connected.message());
   socket.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     if (!person.cookie().empty()) request.set(http::field::cookie, person.cookie());
     for (const auto& [name, value] : headers) request.set(name, value);

@@ -1,16 +1,13 @@
 #pragma once
-// Clients for tests: plain HTTP with a cookie, and a WebSocket at a table. Every wait has a deadline; what
+// Clients for tests: plain HTTP with a cookie, and a WebSocket at a table. Every wait ends (patience.h); what
 // goes wrong is an exception, which fails the test.
 
 #include <boost/json.hpp>
-#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
-#include <thread>
 
 namespace spielwerk::server {
 
@@ -28,19 +25,6 @@ struct Answer {
   json::value json() const { return json::parse(body); }
   std::string error() const;  // code of the problem
 };
-
-/// What has not come by then does not come: no test depends on how fast a machine is.
-constexpr std::chrono::seconds kDeadline{120};
-
-/// Asks again and again until it is so; throws at the deadline.
-template <class Condition>
-void until(const std::string& what, Condition&& condition) {
-  const auto end = std::chrono::steady_clock::now() + kDeadline;
-  while (!condition()) {
-    if (std::chrono::steady_clock::now() > end) throw std::runtime_error("it does not come: " + what);
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
-}
 
 /// Somebody with a browser: one session, any number of requests.
 class TestPerson {
@@ -78,7 +62,7 @@ class TestSocket {
   ~TestSocket();
   TestSocket(TestSocket&&) noexcept;
 
-  /// The next frame. Throws when nothing comes in ten seconds or the connection ends.
+  /// The next frame. Throws when nothing comes or the connection ends.
   json::object next();
   /// Reads on until a frame satisfies the condition.
   json::object until(const std::function<bool(const json::object&)>& condition);

@@ -18,6 +18,7 @@
 #include "server/config.h"
 #include "server/net/files.h"
 #include "server/table/feed.h"
+#include "server/tests/patience.h"
 #include "server/tests/toy_game.h"
 #include "store/tests/temp_folder.h"
 
@@ -314,6 +315,13 @@ Thought endless_thought(std::function<void(std::string)> decided) {
   return thought;
 }
 
+/// What a thought comes to.
+std::string soon(std::promise<std::string>& promise) {
+  auto future = promise.get_future();
+  if (future.wait_for(kPatience) != std::future_status::ready) throw std::runtime_error("it never ends");
+  return future.get();
+}
+
 TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
   BotPool pool(1);
   std::promise<std::string> promise;
@@ -321,7 +329,7 @@ TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
   const auto stop = thought.stop;
   pool.think(std::move(thought));
   stop->store(true);
-  ASSERT_EQ(promise.get_future().wait_for(std::chrono::minutes(2)), std::future_status::ready);
+  ASSERT_EQ(promise.get_future().wait_for(kPatience), std::future_status::ready);
 }
 
 TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
@@ -332,7 +340,7 @@ TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
   endless.ceiling = std::chrono::milliseconds(20);
   endless.cut_short = [&] { ++cut; };
   pool.think(std::move(endless));
-  EXPECT_EQ(decided.get_future().get(), "bet 1");
+  EXPECT_EQ(soon(decided), "bet 1");
   EXPECT_EQ(cut, 1);
 
   decided = {};
@@ -341,7 +349,7 @@ TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
   quick.ceiling = std::chrono::minutes(10);
   quick.cut_short = [&] { ++cut; };
   pool.think(std::move(quick));
-  EXPECT_EQ(decided.get_future().get(), "bet 1");
+  EXPECT_EQ(soon(decided), "bet 1");
   EXPECT_EQ(cut, 1) << "it was not reached";
 }
 
@@ -353,19 +361,23 @@ TEST(BotPool, NoDecisionWaitsForAdvice) {
   advice.knowledge = painted_knowledge();
   const auto stop = advice.stop;
   pool.think(std::move(advice));
-  while (pool.load().waiting > 0) std::this_thread::yield();
+  ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
   for (int i = 0; i < 3; ++i) {
     std::promise<std::string> decided;
     Thought decision = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
     decision.level = "steady";
     pool.think(std::move(decision));
     auto action = decided.get_future();
-    ASSERT_EQ(action.wait_for(std::chrono::minutes(2)), std::future_status::ready);
+    ASSERT_EQ(action.wait_for(kPatience), std::future_status::ready);
     EXPECT_EQ(action.get(), "bet 1");
   }
   auto text = advised.get_future();
   EXPECT_EQ(text.wait_for(std::chrono::seconds(0)), std::future_status::timeout) << "goes on after all";
-  while (text.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) stop->store(true);
+  // Said again and again: where the advice begins anew after a decision, the pool takes it back.
+  ASSERT_TRUE(eventually([&] {
+    stop->store(true);
+    return text.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  }));
   EXPECT_EQ(text.get(), "");
 }
 
@@ -377,7 +389,7 @@ TEST(BotPool, EndsInTheMiddleOfThoughts) {
     stops.push_back(thought.stop);
     pool->think(std::move(thought));
   }
-  while (pool->load().waiting > 3) std::this_thread::yield();
+  ASSERT_TRUE(eventually([&] { return pool->load().waiting <= 3; }));
   pool.reset();  // would hang if a thought went on
   const auto stopped = std::ranges::count_if(stops, [](const auto& stop) { return stop->load(); });
   EXPECT_EQ(stopped, 2) << "those that were under way";
