@@ -3,7 +3,7 @@
 #   targets together; with those that are named, for this target. Trees whose units are of many sources do
 #   without, as they parse headers seldom; and so does the engine in WebAssembly, where a missing #include is
 #   found.
-if(WASI OR CMAKE_UNITY_BUILD)
+if(WASI OR SPIELWERK_UNITS)
   set(precompile OFF)
 else()
   set(precompile ON)

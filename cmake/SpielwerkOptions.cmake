@@ -5,7 +5,7 @@ target_include_directories(spielwerk_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(spielwerk_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
 
-if(CMAKE_UNITY_BUILD)
+if(SPIELWERK_UNITS)
   # Names of one source hide those of another there; the other trees warn within sources.
   target_compile_options(spielwerk_options INTERFACE -Wno-shadow)
 endif()
