@@ -5,9 +5,10 @@ import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { draws, gamesOf, plainOf } from "./kit/games.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { tableOf, until } from "./kit/table.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
 
-const kStep = 50; // ms; the draw takes 1500, its result stays for 900
+const kStep = 50; // ms of the page's time
+const kDrawTime = 2400; // the draw takes 1500, its result stays for 900
 
 let server;
 let browser;
@@ -83,6 +84,45 @@ async function drawIsShown(game) {
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
 }
+
+test("the draw is seen to its end, however late its part of the page comes", async () => {
+  const someone = await person(browser, server.origin, { still: false, settings: {} });
+  const { page } = someone;
+  const [game] = drawing;
+  const words = texts("", "en");
+  let come;
+  const late = new Promise((resolve) => (come = resolve));
+  await page.route(/StartDraw[^/]*\.js/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const wire = new Wire(page);
+  const id = await tableOf(someone, game, 3, {
+    options: { [seatOf(game)]: "drawn" },
+    seats: [{ kind: "me" }, ...Array(2).fill({ kind: "bot", level: game.levels[0] })],
+    start: false,
+  });
+  await page.goto(`/t/${id}`);
+  await page.getByRole("button", { name: words.start, exact: true }).click();
+  await until(() => wire.view?.n > 0, "the draw to be told");
+  await page.locator("main.board [data-el]").first().waitFor();
+  const told = () => page.locator(".players .panel.turn, header .turn .name").count();
+  await page.clock.runFor(kDrawTime);
+  assert.equal(await told(), 0, "nothing tells it before");
+  come();
+  const draw = page.locator(".draw");
+  await until(
+    async () => (await draw.locator("li.sure").count()) > 0 || page.clock.runFor(kStep),
+    "the draw",
+  );
+  assert.equal(await told(), 0, "nothing tells it before the draw has");
+  await until(async () => (await draw.count()) === 0 || page.clock.runFor(kStep), "it to go by itself");
+  await until(async () => (await told()) > 0 || page.clock.runFor(kStep), "the turn");
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
 
 test("without motion nothing is in the way, and the log says it", async () => {
   const someone = await person(browser, server.origin, { language: "de" });

@@ -64,9 +64,10 @@ export function freshStart(frames: readonly Frame[], seats: readonly number[]): 
   return frames.some(old) ? [] : [...frames];
 }
 
-/** How long it is held back who begins, and how long it then stays, in ms. */
+/** How long it is held back who begins, how long it then stays, and how long the page waits for what shows it, in ms. */
 export const kSuspense = 1500;
 export const kRevealed = 900;
+export const kDrawLoads = 10_000;
 
 /** How long a frame of a replay stays, in ms; what tells nothing passes at once. */
 export function frameTime(frame: Frame): number {

@@ -59,6 +59,18 @@ describe("Pacer", () => {
     expect(shown).toEqual(["6.0"]);
   });
 
+  it("goes on before its time when what it shows has been seen", () => {
+    const { pacer, shown } = paced();
+    pacer.finish();
+    pacer.add(events(frame(4, 2)));
+    pacer.finish();
+    expect(shown).toEqual(["4.0", "4.1"]);
+    pacer.finish();
+    pacer.finish();
+    vi.advanceTimersByTime(5000);
+    expect(shown).toEqual(["4.0", "4.1", "present"]);
+  });
+
   it("skips to the present and says what was not shown", () => {
     const { pacer, shown } = paced();
     pacer.add(events(frame(4, 3)));

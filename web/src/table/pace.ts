@@ -72,6 +72,12 @@ export class Pacer {
     if (this.#now === null) this.#next();
   }
 
+  /** What is being shown has been seen: the next event comes. */
+  finish(): void {
+    clearTimeout(this.#timer);
+    if (this.#now !== null) this.#next();
+  }
+
   /** What has not been shown yet; the present is shown. */
   clear(): Happening[] {
     clearTimeout(this.#timer);

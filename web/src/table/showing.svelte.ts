@@ -3,7 +3,7 @@
 import { moves, prefs } from "../app/prefs.svelte";
 import { t } from "../app/texts.svelte";
 import { sound } from "../ui/sound";
-import { drawnStart, kRevealed, kSuspense, sinceLastMove } from "./history";
+import { drawnStart, kDrawLoads, kRevealed, kSuspense, sinceLastMove } from "./history";
 import { eventTime, happenings, kMostShown, kOwnAction, Pacer, type Happening } from "./pace";
 import type { Fact, Frame, Summary, Turn, View } from "./protocol";
 import { noteSeen, seenOf } from "./seen";
@@ -152,7 +152,7 @@ export class Showing {
 
   #timeOf(one: Happening, waiting: number): number {
     if (prefs.tempo === "none") return 0;
-    if (moves() && startOf(one) !== null) return kSuspense + kRevealed;
+    if (moves() && startOf(one) !== null) return kDrawLoads + kSuspense + kRevealed;
     if (this.#isOwn(one.frame)) return moves() && one.fact >= 0 ? kOwnAction : 0;
     return eventTime(prefs.tempo, this.#sentence(one).length, waiting, one.frame.n <= this.#own);
   }
@@ -191,6 +191,11 @@ export class Showing {
 
   get moving(): boolean {
     return this.now !== null || this.looked !== null;
+  }
+
+  /** The draw of who begins has been seen to its end. */
+  drawSeen(): void {
+    if (this.drawn !== null) this.#pacer.finish();
   }
 
   /** Jumps to the present. */
