@@ -51,7 +51,7 @@ async function press({ page, language }, at) {
 
 /** Takes it from a board in words. */
 const pressWords = ({ page }, at) =>
-  page.locator("main.board .plain button:not([disabled])").nth(at).click();
+  page.locator("main.board .board.plain button:not([disabled])").nth(at).click();
 
 /** Takes one of the offered actions, a different one each time. */
 async function choose(someone, wire, take = press) {
@@ -142,8 +142,8 @@ test("every game can be played from a board in words", async (t) => {
       await sitDown(someone, game, Math.max(...game.seats));
       await page.getByRole("button", { name: words.menu, exact: true }).click();
       await page.getByRole("menuitem", { name: words["board.words"], exact: true }).click();
-      await page.locator("main.board .plain li").first().waitFor();
-      const told = await page.locator("main.board .plain").innerText();
+      await page.locator("main.board .board.plain li").first().waitFor();
+      const told = await page.locator("main.board .board.plain").innerText();
       for (const name of wire.names) assert.ok(told.includes(name), `${name} in ${told}`);
       assert.doesNotMatch(told, /_|undefined|\[object/, "every field and value has words");
       for (let i = 0; i < kInWords && !wire.over; ++i) {
@@ -153,7 +153,7 @@ test("every game can be played from a board in words", async (t) => {
       await look(someone, "the board in words");
       await page.getByRole("button", { name: words.menu, exact: true }).click();
       await page.getByRole("menuitem", { name: words["board.drawn"], exact: true }).click();
-      await page.locator("main.board .plain").waitFor({ state: "detached" });
+      await page.locator("main.board .board.plain").waitFor({ state: "detached" });
       assert.deepEqual(someone.problems, []);
       await someone.context.close();
     });

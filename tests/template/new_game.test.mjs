@@ -28,8 +28,7 @@ test("a game of another name is there and in the list", () => {
   const done = newGame("liars_dice");
   assert.equal(done.status, 0, done.stderr);
   const folder = join(tree, "games/liars_dice");
-  const left = files(join(tree, "games/_template")).filter((one) => !one.startsWith("records"));
-  assert.deepEqual(files(folder).sort(), left.sort());
+  assert.deepEqual(files(folder).sort(), files(join(tree, "games/_template")).sort());
   for (const file of files(folder)) {
     const text = readFileSync(join(folder, file), "utf8");
     assert.doesNotMatch(text, /_template|my_game|MyGame|My Game/, file);
@@ -39,6 +38,13 @@ test("a game of another name is there and in the list", () => {
     readFileSync(join(tree, "games/CMakeLists.txt"), "utf8"),
   )[1];
   assert.ok(list.split(/\s+/).includes("liars_dice"));
+});
+
+test("its recorded games can be read: under the old name they are the same to the last byte", () => {
+  assert.equal(newGame("my_game").status, 0);
+  const [old, copy] = ["_template", "my_game"].map((id) => join(tree, "games", id, "records"));
+  for (const file of files(old))
+    assert.equal(readFileSync(join(copy, file), "utf8"), readFileSync(join(old, file), "utf8"), file);
 });
 
 test("a name that is taken or no name is refused, and nothing changes", () => {
