@@ -23,6 +23,22 @@ constexpr double usual_points() {
   else return 1;
 }
 
+template <class G>
+PointsApart apart_of(const typename G::State& state, Seat seat) {
+  if constexpr (CountsApart<G>) return G::points_apart(state, seat);
+  else return {};
+}
+
+/// What a net says of a position, for the whole match; `features` are written again.
+template <class G>
+Judgement judged_by(const auto& net, const typename G::State& state, Seat seat, Features& features) {
+  G::features(state, seat, features);
+  Judgement one = net.judge(features);
+  const PointsApart apart = apart_of<G>(state, seat);
+  one.points += (apart.over + apart.to_come) / usual_points<G>();
+  return one;
+}
+
 /// The judgement that the end of a game pronounces itself.
 template <Game G>
 Judgement truth(const typename G::State& state, Seat seat) {
@@ -112,8 +128,7 @@ class FeatureJudge {
   }
   Judgement judgement(const typename G::State& state, Seat seat) {
     if (is_terminal<G>(state)) return truth<G>(state, seat);
-    G::features(state, seat, features_);
-    return within_prospect<G>(state, seat, seats_, value_->judge(features_));
+    return within_prospect<G>(state, seat, seats_, judged_by<G>(*value_, state, seat, features_));
   }
 
  private:

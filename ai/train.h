@@ -3,7 +3,8 @@
 // judge becomes an example for every seat; its target is the lambda-return of the positions that followed.
 // Actions are chosen by the position right after them, dice in the air or not, which is several times faster
 // than expecting the dice, and teaches to judge such positions too. A part of the games has random, greedy,
-// older or scripted players in other seats, so that the net keeps seeing what strong play avoids.
+// older or scripted players in other seats, so that the net keeps seeing what strong play avoids. Alone such
+// a player has the seat for a while and then hands over, so that the net sees where others would get to.
 
 #include <chrono>
 #include <cmath>
@@ -21,6 +22,25 @@
 #include "core/options.h"
 
 namespace spielwerk {
+
+/// The same number of seats with all other options drawn again, one after the other. A value that does not go
+/// with the others leaves an option as it was, so that options for few tables do not keep the rest from being
+/// drawn.
+template <class G>
+typename G::Options drawn_options(const typename G::Options& options, Rng& rng) {
+  using Options = typename G::Options;
+  Options drawn = options;
+  auto words = option_words(options);
+  for (const OptionInfo& info : option_infos<Options>()) {
+    if (info.key == "seats") continue;
+    const std::string before = words[info.key];
+    words[info.key] = info.values[rng.below(static_cast<std::uint32_t>(info.values.size()))];
+    const auto next = parse_options<Options>(words);
+    if (next && !refused_options<G>(*next, G::kRules)) drawn = *next;
+    else words[info.key] = before;
+  }
+  return drawn;
+}
 
 template <Learns G>
 class Training {
@@ -68,6 +88,7 @@ class Training {
  private:
   static constexpr int kSnapshotEvery = 2;
   static constexpr std::size_t kSnapshots = 3;
+  static constexpr std::uint32_t kHandedOver = 40;  // alone, after so many decisions in the mean
   static constexpr double kWildGames = 0.25;
   static constexpr double kWildNoise = 0.04;
   static constexpr int kMostPlies = 4000;
@@ -76,6 +97,7 @@ class Training {
 
   struct Example {
     std::size_t from, to;  // in `entries_`
+    double over;           // points of games that are over
   };
   enum class Kind { kNewest, kOlder, kGreedy, kRandom, kScripted };
   static constexpr std::uint32_t kKinds = HasScripts<G> ? 5 : 4;
@@ -95,28 +117,21 @@ class Training {
     return plan_.rate * std::max(0.05, 1 - part);
   }
 
-  /// The options of the plan, in some games with all others than the number of seats drawn again.
-  Options drawn_options(Rng& rng) const {
-    if (rng.unit() >= plan_.variants) return options_;
-    auto words = option_words(options_);
-    for (const OptionInfo& info : option_infos<Options>())
-      if (info.key != "seats")
-        words[info.key] = info.values[rng.below(static_cast<std::uint32_t>(info.values.size()))];
-    const auto options = parse_options<Options>(words);
-    return options && !refused_options<G>(*options, G::kRules) ? *options : options_;
+  Options options_of_game(Rng& rng) const {
+    return rng.unit() < plan_.variants ? drawn_options<G>(options_, rng) : options_;
   }
   std::vector<Kind> drawn_players(Rng& rng) const {
     std::vector<Kind> kinds(static_cast<std::size_t>(seats_), Kind::kNewest);
     if (rng.unit() >= plan_.foreign) return kinds;
     for (Kind& kind : kinds) kind = static_cast<Kind>(rng.below(kKinds));
-    kinds[rng.below(static_cast<std::uint32_t>(seats_))] = Kind::kNewest;
+    if (seats_ > 1) kinds[rng.below(static_cast<std::uint32_t>(seats_))] = Kind::kNewest;
     return kinds;
   }
 
   void play() {
     Rng rng(plan_.seed * 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(done_));
-    State state = start<G>(drawn_options(rng));
-    const std::vector<Kind> kinds = drawn_players(rng);
+    State state = start<G>(options_of_game(rng));
+    std::vector<Kind> kinds = drawn_players(rng);
     const double noise = rng.unit() < kWildGames ? kWildNoise : 0;
     entries_.clear();
     examples_.clear();
@@ -130,6 +145,8 @@ class Training {
       decided = !chance;
       if (chance) random_plies<G>(state, rng, 1);
       else CHECK(try_action<G>(state, chosen(state, list_.seat(), kinds, noise, rng)));
+      const bool lent = seats_ == 1 && kinds.front() != Kind::kNewest;
+      if (lent && !chance && rng.below(kHandedOver) == 0) kinds.front() = Kind::kNewest;
     }
     learn(state);
   }
@@ -175,7 +192,8 @@ class Training {
     for (int i = 0; i < seats_; ++i) {
       G::features(state, Seat{i}, features_);
       const auto entries = features_.entries();
-      examples_.push_back({entries_.size(), entries_.size() + entries.size()});
+      examples_.push_back({entries_.size(), entries_.size() + entries.size(),
+                           apart_of<G>(state, Seat{i}).over / usual_points<G>()});
       entries_.insert(entries_.end(), entries.begin(), entries.end());
     }
   }
@@ -183,16 +201,20 @@ class Training {
   void learn(const State& end) {
     for (int i = 0; i < seats_; ++i) {
       Judgement target = truth<G>(end, Seat{i});
+      double over = examples_[examples_.size() - static_cast<std::size_t>(seats_ - i)].over;
       for (std::size_t at = examples_.size(); at >= static_cast<std::size_t>(seats_);
            at -= static_cast<std::size_t>(seats_)) {
         const Example& one = examples_[at - static_cast<std::size_t>(seats_ - i)];
         const std::span<const Features::Entry> seen(entries_.data() + one.from, one.to - one.from);
+        if (one.over != over) target.points = over;  // all that the game brought that ended here
+        over = one.over;
+        target.points -= over;
         const Judgement now = learner_.learn(seen, target, rate());
         squares_ += (now.share - target.share) * (now.share - target.share);
         ++squared_;
         const double old = 1 - plan_.lambda;
         target = {plan_.lambda * target.share + old * now.share, plan_.lambda * target.rank + old * now.rank,
-                  plan_.lambda * target.points + old * now.points};
+                  plan_.lambda * target.points + old * now.points + over};
       }
     }
   }

@@ -45,8 +45,7 @@ class WorthJudge {
     if constexpr (Learns<G>) {
       if (net_ != nullptr) {
         Features features;
-        G::features(state, seat, features);
-        return net_->judge(features);
+        return judged_by<G>(*net_, state, seat, features);
       }
     }
     const double value = G::evaluate(state, seat);

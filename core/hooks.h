@@ -13,6 +13,7 @@
 #include "core/enums.h"
 #include "core/features.h"
 #include "core/game.h"
+#include "core/points_apart.h"
 #include "core/prospect.h"
 #include "core/set.h"
 
@@ -25,15 +26,16 @@ enum class Hook : std::uint8_t {
   kProspect,         // prospect(state, seat): places that are decided before the end
   kDrawing,          // drawing(observation): the board as text, for the terminal
   kPageData,         // data_json(): constant data for the page
-  kTurnPlan,  // turn_number(state), chance_ahead(state): turns whose chance comes first (ai/turn_plan.h)
-  kNet,       // features(state, seat, features), net(seats), kUsualPoints: learned values (ai/judge.h)
-  kScripts,   // kScripts, scripted(script, observation, seat, actions): players with a plan, for measuring
+  kTurnPlan,     // turn_number(state), chance_ahead(state): turns whose chance comes first (ai/turn_plan.h)
+  kNet,          // features(state, seat, features), net(seats), kUsualPoints: learned values (ai/judge.h)
+  kScripts,      // kScripts, scripted(script, observation, seat, actions): players with a plan, for measuring
+  kPointsApart,  // points_apart(state, seat): what the net leaves out of a match of several games
 };
 template <>
 inline constexpr EnumNames<Hook> kEnumNames<Hook> = {
     "hook",
     {"standard_options", "preview", "points_so_far", "prospect", "drawing", "page_data", "turn_plan", "net",
-     "scripts"}};
+     "scripts", "points_apart"}};
 using Hooks = Set<Hook>;
 consteval Hooks hooks(auto... each) {
   Hooks all;
@@ -79,6 +81,12 @@ concept HasScripts = requires(const typename G::Observation& seen, Seat seat,
   { G::scripted(script, seen, seat, actions) } -> std::same_as<typename G::Action>;
 };
 
+/// A game whose match may be several games in a row, while its net judges the one that runs.
+template <class G>
+concept CountsApart = requires(const typename G::State& state, Seat seat) {
+  { G::points_apart(state, seat) } -> std::same_as<PointsApart>;
+};
+
 template <class G>
 constexpr SearchTuning search_tuning() {
   if constexpr (requires { G::kSearch; }) return G::kSearch;
@@ -100,6 +108,7 @@ consteval Hooks found_hooks() {
   note(Hook::kTurnPlan, requires { &G::turn_number; });
   note(Hook::kNet, requires { &G::net; });
   note(Hook::kScripts, requires { &G::scripted; });
+  note(Hook::kPointsApart, requires { &G::points_apart; });
   return found;
 }
 
@@ -124,6 +133,7 @@ consteval bool check_hooks() {
   static_assert(!kFound.has(Hook::kTurnPlan) || PlansTurns<G>);
   static_assert(!kFound.has(Hook::kNet) || Learns<G>);
   static_assert(!kFound.has(Hook::kScripts) || HasScripts<G>);
+  static_assert(!kFound.has(Hook::kPointsApart) || CountsApart<G>);
   return true;
 }
 
