@@ -61,6 +61,29 @@ test("a table tells what is there", () => {
   expect(read(shape, seen)).toEqual(["CARDS 2 card:mine, 1 card:cafe", "DEEP", "  card:mine", "    A 1"]);
 });
 
+test("numbers that stand for names are told by them, wherever they lie", () => {
+  const shape = {
+    station: "number",
+    closed: { list: "number" },
+    spots: { list: { fields: { station: "number", left: "number" } } },
+  };
+  const named = (field: string, value: number): string | undefined =>
+    field === "left" ? undefined : `Stop ${value}`;
+  const nodes = tree(
+    shape,
+    { station: 3, closed: [1, 2], spots: [{ station: 4, left: 6 }] },
+    { ...words, named },
+  );
+  expect(lines(nodes)).toEqual([
+    "STATION Stop 3",
+    "CLOSED Stop 1, Stop 2",
+    "SPOTS",
+    "  1",
+    "    STATION Stop 4",
+    "    LEFT 6",
+  ]);
+});
+
 test("one of several kinds is told by its name", () => {
   const shape = { pile: { list: { kinds: { gem: { worth: "number" }, none: {} } } } };
   expect(read(shape, { pile: [{ kind: "gem", worth: 3 }, { kind: "none" }] })).toEqual([

@@ -24,6 +24,8 @@ export interface Words {
   /** A value of an enumeration. */
   value(type: string, value: string): string;
   names: readonly string[];
+  /** What a number in a field stands for, where it is a name. */
+  named?(field: string, value: number): string | undefined;
 }
 
 const kNothing = "–";
@@ -39,14 +41,20 @@ function word(type: string, value: unknown, words: Words): string {
   if (value === true) return "✓";
   if (type === "seat") return words.names[value as number] ?? String((value as number) + 1);
   if (typeof value !== "string") return String(value);
-  return type === "text" ? value : words.value(type, value);
+  return type === "text" || type === "number" ? value : words.value(type, value);
+}
+
+/** A value with names in the place of the numbers that stand for them. */
+function spoken(field: string, value: unknown, words: Words): unknown {
+  if (Array.isArray(value)) return value.map((one) => spoken(field, one, words));
+  return typeof value === "number" ? (words.named?.(field, value) ?? value) : value;
 }
 
 /** Fields of a thing; a seat that stands in the head already is left out. */
 const fieldsOf = (fields: Record<string, Shape>, thing: Fields, words: Words, headed = false): Node[] =>
   Object.entries(fields)
     .filter(([name]) => !(headed && name === "seat"))
-    .map(([name, shape]) => node(words.field(name), shape, thing[name], words));
+    .map(([name, shape]) => node(words.field(name), shape, spoken(name, thing[name], words), words));
 
 /** A list of things: those of one word share a line, others have a head of their own. */
 function listOf(label: string, shape: Shape, list: readonly unknown[], words: Words): Node {

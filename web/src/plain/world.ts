@@ -14,6 +14,8 @@ export interface Plain {
   labels: Record<string, string>;
   /** The words of sentences. */
   fields: World["fields"];
+  /** Names of what has a number for the engine only. */
+  named?: World["named"];
 }
 
 const shapes = import.meta.glob<Plain["shape"]>("$generated/*.shape.json", { import: "default" });
@@ -21,14 +23,25 @@ const labels = import.meta.glob<Plain["labels"]>("$games/*/texts/*.json", {
   query: "?fields",
   import: "default",
 });
+const names = import.meta.glob<World["named"]>("$games/*/board/board.ts", { import: "named" });
 
 export async function loadPlain(id: string): Promise<World> {
-  const [shape, words, fields] = await Promise.all([
+  const [shape, words, fields, named] = await Promise.all([
     of(shapes, `/generated/${id}.shape.json`),
     of(labels, `/${id}/texts/${prefs.language}.json`),
     loadFields(id),
+    of(names, `/${id}/board/board.ts`),
     loadTexts(id),
   ]);
-  const plain = { game: id, shape: shape ?? {}, labels: words ?? {}, fields };
-  return { id, Board: Board as World["Board"], plain, Panel: null, Inspect: null, fields, targets };
+  const plain = { game: id, shape: shape ?? {}, labels: words ?? {}, fields, ...(named && { named }) };
+  return {
+    id,
+    Board: Board as World["Board"],
+    plain,
+    Panel: null,
+    Inspect: null,
+    fields,
+    targets,
+    ...(named && { named }),
+  };
 }

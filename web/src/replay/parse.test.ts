@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "./parse";
+import { optionsOf, parse } from "./parse";
 
 const fields = { die: { face: "number" }, dice: { low: "number", high: "number" }, fall: { face: "face" } };
 
@@ -13,5 +13,14 @@ describe("outcomes of a record", () => {
     expect(parse("coin heads", fields)).toBeNull();
     expect(parse("die", fields)).toBeNull();
     expect(parse("", fields)).toBeNull();
+  });
+});
+
+describe("the options of a record", () => {
+  it("stand in its head, values with spaces and all", () => {
+    const record =
+      "spielwerk-record 2\ngame toy rules 1\noption map the coast\noption seats 2\nentries\noption x y\n";
+    expect(optionsOf(record)).toEqual({ map: "the coast", seats: "2" });
+    expect(optionsOf("")).toEqual({});
   });
 });

@@ -30,6 +30,18 @@ describe("Speaker", () => {
       'action.swap {"with":"the swap","give":"card.mine","fast":"true"}',
     );
   });
+  it("lets a game name things by what the table has agreed on, also for those who sat there before", () => {
+    const own = new Speaker(
+      { fields, named: (_thing, field, _say, { map }) => (field === "with" ? `${map} 1` : undefined) },
+      speaker.say,
+      ["Ada", "Bo"],
+      null,
+      [{ earlier: [{ to: 4, name: "Cy" }] }],
+      { map: "coast" },
+    );
+    for (const one of [own, own.at(2)])
+      expect(one.action({ kind: "swap", with: 1 })).toBe('action.swap {"with":"coast 1"}');
+  });
   it("writes sets as lists and leaves numbers to the text", () => {
     expect(speaker.fact({ kind: "kept", seat: 0, cards: ["mine", "cafe"], coins: 3 })).toBe(
       'fact.kept {"seat":"Ada","cards":"card.mine, card.cafe","coins":3}',

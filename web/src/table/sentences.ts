@@ -3,7 +3,7 @@
 // with `.<field>.you` if the reader is named in another field than `seat`.
 import type { Args, Say } from "../app/texts.svelte";
 import type { Action, Fact, Kinded, Reason, SeatInfo } from "./protocol";
-import type { World } from "./worlds";
+import type { Agreed, World } from "./worlds";
 
 type Sort = "action" | "fact" | "reason";
 
@@ -18,6 +18,7 @@ export class Speaker {
     /** The seat of the reader; null for those who only watch, or play several seats. */
     readonly you: number | null = null,
     readonly seats: Pick<SeatInfo, "earlier">[] = [],
+    readonly options: Agreed = {},
   ) {}
 
   /** With the names of those who sat there when entry n was made. */
@@ -26,7 +27,7 @@ export class Speaker {
     const names = this.names.map(
       (name, seat) => this.seats[seat]?.earlier?.find((one) => n < one.to)?.name ?? name,
     );
-    return new Speaker(this.world, this.say, names, this.you);
+    return new Speaker(this.world, this.say, names, this.you, [], this.options);
   }
 
   #args(sort: Sort, thing: Kinded): Args {
@@ -34,7 +35,8 @@ export class Speaker {
     const args: Args = {};
     for (const [field, value] of Object.entries(thing)) {
       if (field === "kind") continue;
-      args[field] = this.world.named?.(thing, field, this.say) ?? this.#value(words[field] ?? "", value);
+      const name = this.world.named?.(thing, field, this.say, this.options);
+      args[field] = name ?? this.#value(words[field] ?? "", value);
     }
     return args;
   }

@@ -86,7 +86,14 @@ export class TableModel implements TableListener {
   who = (seat: number): string => (seat === this.you ? t("turn.you") : (this.names[seat] ?? ""));
   speaker = $derived.by(() =>
     this.world
-      ? new Speaker(this.world, sayOf(this.world.id), this.names, this.you, this.summary?.seats)
+      ? new Speaker(
+          this.world,
+          sayOf(this.world.id),
+          this.names,
+          this.you,
+          this.summary?.seats,
+          this.summary?.options,
+        )
       : null,
   );
   myTurn = $derived.by(() => {
@@ -254,12 +261,12 @@ export class TableModel implements TableListener {
     this.#clearChoice();
   }
 
-  async play(offer: Offer): Promise<void> {
+  /** `wait`: how long computers leave time to take it back, in ms. */
+  async play(offer: Offer, wait = undoTime()): Promise<void> {
     this.showing.skip();
     const view = this.view;
     if (!view || view.turn.kind !== "seat" || this.sending) return;
     this.sending = true;
-    const wait = undoTime();
     this.#waits = wait;
     const command: Command = { do: "play", seat: view.turn.seat, n: view.n, action: offer.text };
     if (await this.send(wait > 0 ? { ...command, wait } : command)) this.answered = view.n;

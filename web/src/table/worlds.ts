@@ -4,12 +4,21 @@ import { loadTexts, type Say } from "../app/texts.svelte";
 import type * as board from "../board/types";
 import type { Plain } from "../plain/world";
 import type { Picture } from "../ui/Still.svelte";
-import type { Action, Fact, Frame, Kinded, Reason, View } from "./protocol";
+import type { Action, Fact, Frame, Kinded, Offer, Reason, View } from "./protocol";
 
 export type Crossed = board.Crossed<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;
+
+/** What a table has agreed on: the text of each option. */
+export type Agreed = Readonly<Record<string, string>>;
+
+/** Something a player may be spared: the offer that lets it go, and what it is about. */
+export interface Question {
+  pass: Offer;
+  about: string[];
+}
 
 /** games/<id>/board/board.ts */
 export interface BoardRules {
@@ -20,10 +29,14 @@ export interface BoardRules {
   paragraph?(reason: string): string;
   /** Which of several texts of a fact fits: what stands after its key. */
   wording?(fact: Fact): string;
-  /** Words for a field of an action, fact or reason that has a number or a key only for the engine. */
-  named?(thing: Kinded, field: string, say: Say): string | undefined;
+  /** Words for a field of an action, fact or reason that has a number or a key only for the engine; `options`: the table's. */
+  named?(thing: Kinded, field: string, say: Say, options: Agreed): string | undefined;
+  /** The question that these offers ask, if it is one that a player may not want to be asked. */
+  question?(offers: readonly Offer[]): Question | null;
+  /** The seats in the order of their panels, where it is not that of the table. */
+  order?(view: View): number[];
   phases?(view: View): { key: string; current: boolean }[];
-  label?(id: string, say: Say, names: string[]): string;
+  label?(id: string, say: Say, names: string[], view: View): string;
 }
 type Fields = Record<string, Record<string, string>>;
 export interface Generated {
