@@ -16,7 +16,13 @@ const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 export default defineConfig({
   root: at("./web"),
   cacheDir: folder("SPIELWERK_CACHE", "./build/vite"),
-  plugins: [stills(), svelte({ configFile: at("./svelte.config.js") }), texts(), offline()],
+  plugins: [
+    stills(),
+    // Tests draw boards hundreds of times; what a compiler for development adds would be most of that.
+    svelte({ configFile: at("./svelte.config.js"), ...(testing && { compilerOptions: { dev: false } }) }),
+    texts(),
+    offline(),
+  ],
   resolve: {
     alias: {
       $games: folder("SPIELWERK_GAMES", "./games"),
