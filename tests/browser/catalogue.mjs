@@ -94,7 +94,7 @@ async function playToTheEnd(someone, wire) {
 async function read(someone, game) {
   for (const [address, shown] of [
     [`/rules/${game.id}`, ".guide section"],
-    [`/gallery/${game.id}`, "main svg"],
+    [`/gallery/${game.id}`, "main svg:visible"],
   ]) {
     await someone.page.goto(address);
     await someone.page.locator(shown).first().waitFor();

@@ -26,6 +26,8 @@ const sizes = {
 };
 const kShift = 0.02;
 const kMoves = 10;
+const kTries = 8; // games that may end before a decision came
+const kSeen = 0.98; // of what is to be in sight
 
 let server;
 let browser;
@@ -96,7 +98,7 @@ async function screensOf(someone, game) {
     replay: at(`/replay/${over}#40`, "footer .num"),
     verify: at(`/verify/${over}`, ".verdict.good"),
     rules: at(`/rules/${game.id}`, ".guide section"),
-    gallery: at(`/gallery/${game.id}`, "main svg"),
+    gallery: at(`/gallery/${game.id}`, "main svg:visible"),
   };
 }
 
@@ -136,6 +138,55 @@ test("no screen scrolls into nothing or sideways, and every board keeps room", a
     });
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
+});
+
+/** What part of the first that a selector finds can be seen. */
+const seenOf = (page, what) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate(
+      (one) =>
+        new Promise((resolve) => {
+          new IntersectionObserver(([entry], observer) => {
+            observer.disconnect();
+            resolve(entry.intersectionRatio);
+          }).observe(one);
+        }),
+    );
+
+/** A table of the most players at which this person makes such a decision. */
+async function decisionAt(someone, game, phase) {
+  const likes = game.kit.decisions?.[phase] ?? [];
+  for (let tries = kTries; tries > 0; --tries) {
+    const id = await tableOf(someone, game, Math.max(...game.seats));
+    if (!(await advance(someone.page, id, game, { phase, likes })).over) return id;
+  }
+  throw new Error(`No game of ${kTries} came to ${phase}.`);
+}
+
+test("what a decision is made with is in sight when it comes", async (t) => {
+  for (const game of games.filter((one) => one.kit.sight))
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin, { device: "phone", language: "de" });
+      const { page } = someone;
+      const hidden = [];
+      for (const [phase, { what, sizes: wanted }] of Object.entries(game.kit.sight)) {
+        const id = await decisionAt(someone, game, phase);
+        for (const size of wanted.filter((one) => one in sizes)) {
+          const [width, height] = sizes[size];
+          await page.setViewportSize({ width, height });
+          await page.goto(`/t/${id}`);
+          await page.locator(what).first().waitFor();
+          await settled(page);
+          const seen = await seenOf(page, what);
+          if (seen < kSeen) hidden.push(`${phase}, ${size}: ${Math.round(100 * seen)} %`);
+        }
+      }
+      assert.deepEqual(hidden, []);
+      assert.deepEqual(someone.problems, []);
+      await someone.context.close();
+    });
 });
 
 test("nothing jumps while people play on a phone", async (t) => {

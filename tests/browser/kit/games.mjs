@@ -5,7 +5,7 @@
 //   usually    starts of the text of actions ("build"), the most wanted first, for those who play a table forward
 //   decisions  { phase: starts of actions that lead there }: decisions that deserve a look of their own
 //   longest    { phase, choices }: where there are many choices; without it any decision
-//   variants   { name: options }: tables that look different
+//   variants   { name: options }: tables that look different; with `seats` for so many
 //   opened     { name: async (person) => … }: what can be opened on the board at the first decision
 //   pointing   for a board where every choice is a row of touches:
 //                wanted(view)     an offered action, so that a game comes to its end
@@ -15,6 +15,8 @@
 //   figures    what board and panels show of every seat: selectors `board` and `panels` (the first number in them counts),
 //              of(observation) in the order of seats, and `first`, what everybody has at the start
 //   picture    { n, phase }: the entry, and the decision, of the picture for the README
+//   sight      { phase: { what, sizes } }: a selector of what a decision is made with, wholly seen without scrolling at these
+//              sizes of layout.mjs, at the largest table
 //   map        where the board is a map: a selector of its fields that can be chosen now
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -170,12 +170,13 @@ export async function assertShown(person, wire, picked = [], meanwhile = () => {
  * A table against computers at which this person begins, made with the plain request the front page makes; gives its id.
  * `plan` changes that request.
  */
-export async function tableOf({ page }, game, seats, { level = "newcomer", options = {}, ...plan } = {}) {
+export async function tableOf({ page }, game, wanted, { level = "newcomer", options = {}, ...plan } = {}) {
+  const seats = Number(options.seats ?? wanted);
   if (!page.url().startsWith("http")) await page.goto("/about"); // asks the server nothing by itself
   return page.evaluate(
-    async (wanted) => {
+    async (request) => {
       await fetch("/api/me");
-      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(wanted) });
+      const answer = await fetch("/api/tables", { method: "POST", body: JSON.stringify(request) });
       return (await answer.json()).id;
     },
     {
