@@ -9,6 +9,9 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** Another folder for the same thing, as for the page of the game to copy. */
 const folder = (name: string, path: string): string => process.env[name] ?? at(path);
 const testing = Boolean(process.env["VITEST"]);
+/** Dialogs and pages that no first visit needs. */
+const kLater =
+  /\/(Inspect|Replay|Verify|Rules|Gallery|Example|Settings|About|engine|here|words)-[^/]*\.js$/;
 const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 
 // The page lives in web/; boards, texts and guides come from the games' folders, types and the engine from
@@ -41,6 +44,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 2048,
+    modulePreload: {
+      // Every visit carries the list of what is fetched ahead, of all games. What is opened later by a press fetches its
+      // parts by itself; styles are always named.
+      resolveDependencies: (file, parts) =>
+        kLater.test(file) ? parts.filter((one) => one.endsWith(".css")) : parts,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

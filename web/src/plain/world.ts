@@ -19,11 +19,11 @@ export interface Plain {
 }
 
 const shapes = import.meta.glob<Plain["shape"]>("$generated/*.shape.json", { import: "default" });
-const labels = import.meta.glob<Plain["labels"]>("$games/*/texts/*.json", {
+const labels = import.meta.glob<Plain["labels"]>("$games/[a-z]*/texts/*.json", {
   query: "?fields",
   import: "default",
 });
-const names = import.meta.glob<World["named"]>("$games/*/board/board.ts", { import: "named" });
+const names = import.meta.glob<World["named"]>("$games/[a-z]*/board/board.ts", { import: "named" });
 
 export async function loadPlain(id: string): Promise<World> {
   const [shape, words, fields, named] = await Promise.all([

@@ -5,14 +5,17 @@ import type { Say } from "../board/types";
 import { of } from "./worlds";
 import type { Language } from "../app/prefs.svelte";
 
-const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
+const galleries = import.meta.glob<Component<{ say: Say }>>("$games/[a-z]*/board/Gallery.svelte", {
   import: "default",
 });
-const pictures = import.meta.glob<Component<{ name: string }>>("$games/*/board/Picture.svelte", {
+const pictures = import.meta.glob<Component<{ name: string }>>("$games/[a-z]*/board/Picture.svelte", {
   import: "default",
 });
-const guides = import.meta.glob<string>("$games/*/guide/*.md", { query: "?raw", import: "default" });
-const examples = import.meta.glob<string>("$games/*/examples/*.rec", { query: "?raw", import: "default" });
+const guides = import.meta.glob<string>("$games/[a-z]*/guide/*.md", { query: "?raw", import: "default" });
+const examples = import.meta.glob<string>("$games/[a-z]*/examples/*.rec", {
+  query: "?raw",
+  import: "default",
+});
 
 export const loadGallery = (id: string): Promise<Component<{ say: Say }>> | null =>
   of(galleries, `/${id}/board/Gallery.svelte`);

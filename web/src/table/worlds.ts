@@ -54,20 +54,20 @@ export interface World extends BoardRules {
 }
 
 export type Files<T> = Record<string, () => Promise<T>>;
-const boards = import.meta.glob<Component<BoardProps>>("$games/*/board/Board.svelte", {
+const boards = import.meta.glob<Component<BoardProps>>("$games/[a-z]*/board/Board.svelte", {
   import: "default",
 });
-const panels = import.meta.glob<Component<PanelProps>>("$games/*/board/Panel.svelte", {
+const panels = import.meta.glob<Component<PanelProps>>("$games/[a-z]*/board/Panel.svelte", {
   import: "default",
 });
-const inspects = import.meta.glob<Component<InspectProps>>("$games/*/board/Inspect.svelte", {
+const inspects = import.meta.glob<Component<InspectProps>>("$games/[a-z]*/board/Inspect.svelte", {
   import: "default",
 });
-const miniatures = import.meta.glob<string>("$games/*/board/Miniature.svelte", {
+const miniatures = import.meta.glob<string>("$games/[a-z]*/board/Miniature.svelte", {
   query: "?still",
   import: "default",
 });
-const rules = import.meta.glob<BoardRules>("$games/*/board/board.ts");
+const rules = import.meta.glob<BoardRules>("$games/[a-z]*/board/board.ts");
 /** Of the engine's tables only the words of sentences; what else a board needs it imports itself. */
 const generated = import.meta.glob<Generated["fields"]>("$generated/*.ts", { import: "fields" });
 
