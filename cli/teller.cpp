@@ -137,7 +137,8 @@ std::string Teller::table_line(const json::object& shape, const json::object& ta
 std::string Teller::heading(const json::value& shape, const json::value& element, std::size_t index) const {
   if (const auto* fields = shape.as_object().if_contains("fields"))
     for (const auto& [field, inner] : fields->as_object())
-      if (inner == "seat" && field == "seat") return name(element.at(field).as_int64());
+      if (inner == "seat" && field == "seat" && element.at(field).is_int64())
+        return name(element.at(field).as_int64());
   return std::to_string(index + 1);
 }
 
