@@ -15,10 +15,11 @@ check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>
   $<TARGET_FILE:spielwerk_template>)
 check(protocol "${NODE_PROGRAM}" tools/check_protocol.mjs "${PROJECT_BINARY_DIR}/generated")
 check(format tools/format --check)
+check(alone "${NODE_PROGRAM}" tools/check_alone.mjs)
 check(tidy tools/tidy)
 check(tidy_changed tools/tidy --changed)
 set_tests_properties(check.format check.tidy_changed PROPERTIES PROCESSORS ${cores})
-set_tests_properties(check.tidy PROPERTIES LABELS "check;night" TIMEOUT 5400 RUN_SERIAL ON)
+set_tests_properties(check.alone check.tidy PROPERTIES LABELS "check;night" TIMEOUT 5400 RUN_SERIAL ON)
 
 function(page_test name labels)
   add_test(NAME page.${name} COMMAND "${NODE_PROGRAM}" ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
