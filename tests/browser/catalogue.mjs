@@ -6,14 +6,15 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
-import { gamesOf } from "./kit/games.mjs";
-import { nightly } from "./kit/scope.mjs";
+import { gamesOf, inEngine } from "./kit/games.mjs";
+import { all, nightly } from "./kit/scope.mjs";
 import { settled } from "./kit/screens.mjs";
 import { games as folders, Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
 const kLooks = 4;
 const kInWords = 6; // decisions
+const kEntries = 12; // at both ends of a replay: where much is not there yet, and where all is
 
 let server;
 let browser;
@@ -90,6 +91,26 @@ async function playToTheEnd(someone, wire) {
   assert.deepEqual(someone.problems, []);
 }
 
+/** The replay of the game just played, forwards and backwards: every entry, or in `./test` those of both ends. */
+async function rewind({ page, problems, language }) {
+  await page.goto(page.url().replace("/t/", "/replay/"));
+  const place = page.locator("footer .num");
+  const slider = page.getByLabel(texts("", language)["replay.position"], { exact: true });
+  const last = Number((await place.textContent()).split("/")[1]);
+  const steps = all ? last : Math.min(kEntries, last);
+  const forwards = Array.from({ length: steps + 1 }, (_, i) => i);
+  for (const at of [last, ...forwards, ...forwards.map((i) => last - i)]) {
+    await slider.fill(String(at));
+    const wanted = `${at} / ${last}`;
+    await until(
+      async () => (await place.textContent()).trim() === wanted,
+      `the replay to stand at ${wanted}`,
+    );
+    assert.ok((await page.locator(".replay main [data-el]").count()) > 0, `a board at ${wanted}`);
+    assert.deepEqual(problems, [], `at ${wanted}`);
+  }
+}
+
 /** The rules and the drawings of a game, for everybody. */
 async function read(someone, game) {
   for (const [address, shown] of [
@@ -115,6 +136,7 @@ test("every game to its end, with the fewest players on a phone, in German, in t
       const wire = new Wire(someone.page);
       await sitDown(someone, game, Math.min(...game.seats));
       await playToTheEnd(someone, wire);
+      if (inEngine) await rewind(someone);
       await read(someone, game);
       await someone.context.close();
     });
@@ -127,6 +149,7 @@ nightly("every game to its end, with the most players on a desktop, in English, 
       const wire = new Wire(someone.page);
       await sitDown(someone, game, Math.max(...game.seats));
       await playToTheEnd(someone, wire);
+      if (inEngine) await rewind(someone);
       await read(someone, game);
       await someone.context.close();
     });

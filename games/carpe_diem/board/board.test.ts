@@ -14,11 +14,13 @@ import {
   columnOf,
   edgeOf,
   faceOf,
+  gainsOf,
   goods,
   isLight,
   isRed,
   likeOf,
   looksOf,
+  needsOf,
   partsOf,
   rowOf,
   squares,
@@ -181,6 +183,10 @@ describe("cards", () => {
     const chimneys = data.cards.findIndex((one) => one.chimneys === 2 && one.breads === 1) + 1;
     expect(cardWords(chimneys, say)).toBe("2 chimneys → 1 bread");
     expect(isRed(chimneys)).toBe(false);
+  });
+  test("are nothing where none lies yet", () => {
+    expect([needsOf(0), gainsOf(0), isRed(0)]).toEqual([[], [], false]);
+    expect(() => cardWords(0, say)).not.toThrow();
   });
   test("tell their worth and what is missing", () => {
     const table = busyTable();

@@ -71,7 +71,8 @@ export function lineOf(side: Side, position: number): number {
 
 export type CardFace = (typeof data.cards)[number];
 export const allCards: readonly number[] = data.cards.map((_, i) => i + 1);
-export const cardFace = (card: number): CardFace => data.cards[card - 1]!;
+/** Nothing where no card lies yet. */
+const cardFace = (card: number): CardFace | undefined => data.cards[card - 1];
 export const isRed = (card: number): boolean => needsOf(card).some((one) => one.pay);
 
 export interface Item {
@@ -84,6 +85,7 @@ export interface Item {
 /** What a card asks for. */
 export function needsOf(card: number): (Item & { pay: boolean })[] {
   const face = cardFace(card);
+  if (!face) return [];
   const item = (glyph: Glyph, key: string, count: number, pay = false) => ({ glyph, key, count, pay });
   return [
     ...Object.entries(face.pay).map(([ware, count]) => item(ware as Ware, `count.${ware}`, count, true)),
@@ -96,6 +98,7 @@ export function needsOf(card: number): (Item & { pay: boolean })[] {
 /** What one fulfilment brings. */
 export function gainsOf(card: number): Item[] {
   const face = cardFace(card);
+  if (!face) return [];
   const all: Item[] = [
     { glyph: "points", key: "count.points", count: face.points },
     { glyph: "coin", key: "count.coin", count: face.coins },

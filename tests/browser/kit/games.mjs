@@ -24,6 +24,9 @@ import { pathToFileURL } from "node:url";
 import { gameIds } from "../../../tools/files.mjs";
 import { games as folder } from "./server.mjs";
 
+/** Whether the page's engine has these games: it has those that are listed, not those of another program. */
+export const inEngine = !process.env.SPIELWERK_GAMES;
+
 const known = new Map();
 for (const id of process.env.SPIELWERK_GAMES ? readdirSync(folder) : gameIds()) {
   const file = join(folder, id, "tests/browser.mjs");
