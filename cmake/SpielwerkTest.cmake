@@ -1,13 +1,12 @@
 # spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...]
 #                [HEADERS <header>...])
 #   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a program out of
-#   ./test --fast, the label "night" out of all but ./test --all. HEADERS are
-#   precompiled for this program besides those of all tests.
+#   ./test --fast, the label "night" out of all but ./test --all; with the label "strangers", for what meets
+#   input from outside, it is run under sanitizers in every ./test, too. HEADERS are precompiled for this
+#   program besides those of all tests.
 # path_from_root(<target> <out>)
 #   Where a program is, from the root of the project, in which tests run: what is compiled then is the same in
 #   every clone.
-#   The label "strangers" is for what meets input from outside: those programs are run under sanitizers in
-#   every ./test, too.
 # spielwerk_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <directory>...])
 #   A libFuzzer target. Where there are any, ctest runs each through its corpus (label "seeds") and from there
 #   into what is new (label "fuzz"), with a seed that libFuzzer prints.

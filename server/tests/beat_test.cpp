@@ -114,8 +114,8 @@ TEST_F(BeatingServer, AnswersEveryBeatWithNothingElse) {
   }
 }
 
-/// Cuts every line that beats and then falls silent. Whoever is to stay must not beat: a busy machine would
-/// be as good as a cut line.
+/// Cuts every line that beats and then falls silent. A line that is to stay must not beat: a busy
+/// machine would be as good as a cut line.
 class ServerThatMisses : public BeatingServer {
  protected:
   ServerThatMisses() : BeatingServer(milliseconds(200)) {}

@@ -373,7 +373,7 @@ TEST(BotPool, NoDecisionWaitsForAdvice) {
   }
   auto text = advised.get_future();
   EXPECT_EQ(text.wait_for(std::chrono::seconds(0)), std::future_status::timeout) << "goes on after all";
-  // Said again and again: where the advice begins anew after a decision, the pool takes it back.
+  // Said again and again: where the advice starts again after a decision, the pool takes it back.
   ASSERT_TRUE(eventually([&] {
     stop->store(true);
     return text.wait_for(std::chrono::seconds(0)) == std::future_status::ready;

@@ -68,7 +68,7 @@ TEST(RollThroughTheAgesSkulls, ADieEndsAsASkull) {
   }
 }
 
-TEST(RollThroughTheAgesSkulls, DisastersAsReckoned) {
+TEST(RollThroughTheAgesSkulls, DisastersCostWhatThePageSays) {
   struct Row {
     int throws;
     int dice;

@@ -140,7 +140,7 @@ struct Patient {
   }
 };
 
-TEST(TurnPlans, SevenDiceAreReckonedOncePerThrow) {
+TEST(TurnPlans, SevenDiceAreJudgedOncePerThrow) {
   const State state = thrown_dice(
       4, kAllCityBoxes,
       {Face::kGood, Face::kFood, Face::kCoins, Face::kEither, Face::kWorkers, Face::kGood, Face::kEither});
