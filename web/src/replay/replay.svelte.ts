@@ -19,6 +19,8 @@ export class Replay {
   #handle = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  /** Where it is going, or is. */
+  #to = 0;
   #closed = false;
 
   frame = $derived.by(() => this.frames[this.at - 1] ?? null);
@@ -46,6 +48,7 @@ export class Replay {
   async go(at: number): Promise<void> {
     const to = Math.max(0, Math.min(this.frames.length, at));
     const ask = ++this.#asked;
+    this.#to = to;
     const view = await engine().viewAt(this.#handle, null, to);
     if (ask !== this.#asked) return;
     this.view = view;
@@ -58,13 +61,13 @@ export class Replay {
     void this.go(this.#next(direction));
   }
   #next(direction: 1 | -1): number {
-    let to = this.at + direction;
+    let to = this.#to + direction;
     while (to > 0 && to < this.frames.length && this.frames[to - 1]?.facts.length === 0) to += direction;
     return to;
   }
 
   play(): void {
-    if (this.at >= this.frames.length) this.at = 0;
+    if (this.at >= this.frames.length) this.at = this.#to = 0;
     this.playing = true;
     void this.#run();
   }

@@ -50,6 +50,18 @@ describe("a replay", () => {
     expect(shown(await loaded(-3))).toEqual([0, 0]);
   });
 
+  it("goes as many steps as were asked for, however quickly", async () => {
+    const replay = await loaded();
+    match.takes = () => 100;
+    for (let i = 0; i < 3; ++i) replay.step(1);
+    await pass(100);
+    expect(shown(replay)).toEqual([5, 5]);
+    replay.step(-1);
+    replay.step(-1);
+    await pass(100);
+    expect(shown(replay)).toEqual([1, 1]);
+  });
+
   it("knows the game, the names, and what the last entry told", async () => {
     const replay = await loaded(2);
     expect([replay.game, replay.names]).toEqual(["toy", ["Ann", "Bo"]]);
