@@ -110,6 +110,55 @@ test("the replay steps, jumps and plays without asking the server for more than 
   assert.deepEqual(someone.problems, []);
 });
 
+/** What draws the board fails, until it is told not to. */
+async function breakBoards(page) {
+  await page.addInitScript(() => {
+    const write = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === "data-el" && sessionStorage.broken) throw new Error("planted");
+      return write.call(this, name, value);
+    };
+  });
+  await page.goto("/about");
+  await page.evaluate(() => sessionStorage.setItem("broken", "1"));
+}
+const mendBoards = (page) => page.evaluate(() => sessionStorage.removeItem("broken"));
+
+test("a board that cannot be drawn says so, and leaves the rest of the page alive", async () => {
+  const breaking = await person(browser, server.origin);
+  const { page } = breaking;
+  const press = (key) => page.getByRole("button", { name: words[key], exact: true }).click();
+  const alert = page.getByRole("alert").filter({ hasText: words["error.board"] });
+  const board = page.locator("main [data-el]").first();
+  await breakBoards(page);
+  await page.goto(`/replay/${id}#20`);
+  await alert.waitFor();
+  await alert.getByText(words["crash.what"], { exact: true }).click();
+  assert.match(await alert.locator("pre").textContent(), /^\/replay\/.+#20\n.*planted/s);
+  assert.deepEqual(await violations(page), []);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await press("crash.report");
+  await page.getByText(words["crash.copied"], { exact: true }).waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /planted/);
+  await press("step.next");
+  await until(async () => (await position(page)) > 20, "the replay to go on");
+  await alert.waitFor();
+  await mendBoards(page);
+  await press("step.back");
+  await board.waitFor();
+  assert.equal(await alert.count(), 0);
+  await breakBoards(page);
+  await page.goto(`/t/${await sitDown(breaking, plain, 2)}`);
+  await alert.waitFor();
+  assert.ok(await page.getByRole("region", { name: words["player.all"] }).isVisible());
+  await mendBoards(page); // words have the same marks
+  await press("board.words");
+  await page.locator("main.board .board.plain li").first().waitFor();
+  assert.equal(await alert.count(), 0);
+  assert.deepEqual(breaking.problems, []);
+  await breaking.context.close();
+});
+
 test("the curve shows what every position was worth, and leads to it", async () => {
   const { page } = someone;
   await page.goto(`/replay/${id}#0`);
