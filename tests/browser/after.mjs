@@ -179,7 +179,10 @@ test("the curve shows what every position was worth, and leads to it", async () 
     wire.view.standings.map((one) => (one.place === 1 ? Math.round(100 / first.length) : 0)),
   );
   await curve.getByText(words["curve.table"]).click();
-  assert.equal(await curve.locator("tbody tr").count(), entries + 1);
+  await until(
+    async () => (await curve.locator("tbody tr").count()) === entries + 1,
+    () => `${entries + 1} lines in the table of the curve`,
+  );
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(someone.problems, []);
 });
