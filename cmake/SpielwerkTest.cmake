@@ -1,9 +1,9 @@
 # spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...]
 #                [HEADERS <header>...])
 #   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a program out of
-#   ./test --fast, the label "night" out of all but ./test --all; with the label "strangers", for what meets
-#   input from outside, it is run under sanitizers in every ./test, too. HEADERS are precompiled for this
-#   program besides those of all tests.
+#   ./test --fast, the label "night" out of all but ./test --all. The label "strangers" is for what meets
+#   input from outside: such a program is run under sanitizers in every ./test, too. HEADERS are precompiled
+#   for this program besides those of all tests.
 # path_from_root(<target> <out>)
 #   Where a program is, from the root of the project, in which tests run: what is compiled then is the same in
 #   every clone.

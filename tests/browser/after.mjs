@@ -148,6 +148,11 @@ test("a board that cannot be drawn says so, and leaves the rest of the page aliv
   await board.waitFor();
   assert.equal(await alert.count(), 0);
   await breakBoards(page);
+  await page.route(/\/assets\/Crashed-[^/]*\.js$/, (route) => route.abort()); // a line that breaks
+  await page.goto(`/replay/${id}#20`);
+  await alert.waitFor();
+  assert.equal((await alert.textContent()).trim(), words["error.board"]);
+  await page.unrouteAll();
   await page.goto(`/t/${await sitDown(breaking, plain, 2)}`);
   await alert.waitFor();
   assert.ok(await page.getByRole("region", { name: words["player.all"] }).isVisible());

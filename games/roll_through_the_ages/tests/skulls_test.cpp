@@ -68,7 +68,7 @@ TEST(RollThroughTheAgesSkulls, ADieEndsAsASkull) {
   }
 }
 
-TEST(RollThroughTheAgesSkulls, DisastersCostWhatThePageSays) {
+TEST(RollThroughTheAgesSkulls, ChancesOfDisasters) {
   struct Row {
     int throws;
     int dice;
