@@ -1,9 +1,6 @@
 // The catalogue behind a C interface: every function takes one JSON request and gives back one JSON answer,
 // {"ok": ...} or {"problem": {...}}. The page calls it in a worker; nothing here knows a game.
 
-#include <unistd.h>
-
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
@@ -61,11 +58,10 @@ std::string refused(const Problem& problem) {
   return out + "}}}";
 }
 
-std::string fresh_seed() {
-  std::array<std::uint8_t, 32> bytes{};
-  CHECK(getentropy(bytes.data(), bytes.size()) == 0);
-  return to_hex(bytes);
+bool is_seed(std::string_view text) {
+  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
+const Problem kNoSeed{"malformed", "expected 64 hexadecimal digits as seed", {}};
 
 /// Reads the request, and hands it to f; f returns the answer.
 template <class F>
@@ -126,10 +122,8 @@ std::string open(const Request& request) {
   if (game == nullptr) return refused({"unknown_game", "there is no such game", {}});
   auto match = game->create(request.words("options"));
   if (!match) return refused(match.error());
-  std::string seed = request.text("seed");
-  if (seed.empty()) seed = fresh_seed();
-  if (seed.size() != 64 || seed.find_first_not_of("0123456789abcdef") != std::string::npos)
-    return refused({"malformed", "expected 64 hexadecimal digits as seed", {}});
+  const std::string seed = request.text("seed");
+  if (!is_seed(seed)) return refused(kNoSeed);
   Session session{std::move(*match), {commitment(seed), request.texts("contributions"), seed}};
   settle(session);
   return ok("{\"handle\":" + std::to_string(remember(std::move(session))) + '}');
@@ -138,6 +132,8 @@ std::string open(const Request& request) {
 std::string load(const Request& request) {
   const auto record = parse_record(request.text("record"));
   if (!record) return refused(record.error());
+  const std::string seed = request.text("seed");
+  if (!seed.empty() && !is_seed(seed)) return refused(kNoSeed);
   const AnyGame* game = find_game(record->game);
   if (game == nullptr)
     return refused({"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
@@ -145,11 +141,11 @@ std::string load(const Request& request) {
   if (!match) return refused(match.error());
   const int entries = (*match)->entries();
   // With its seed a stored match can be played on; without, it can be looked at, or, where nothing was ever
-  // promised about its draws, be played on with a new one.
+  // promised about its draws, be played on with the seed of the request.
   Session session{std::move(*match), record->draws};
-  if (request.yes("play_on") && !session.draws.seed && record->draws.commit.empty()) {
-    session.draws.seed = fresh_seed();
-    session.draws.commit = commitment(*session.draws.seed);
+  if (!seed.empty() && !session.draws.seed && record->draws.commit.empty()) {
+    session.draws.seed = seed;
+    session.draws.commit = commitment(seed);
     settle(session);
   }
   std::string out = "{\"handle\":" + std::to_string(remember(std::move(session))) + ",\"game\":\"" +

@@ -13,13 +13,8 @@ export async function openEngine() {
   const wasi = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     assert.equal(from, "wasi_snapshot_preview1");
-    wasi[name] =
-      name === "random_get"
-        ? (at, length) => {
-            crypto.getRandomValues(new Uint8Array(memory.buffer, at, length));
-            return 0;
-          }
-        : () => 0;
+    assert.notEqual(name, "random_get", "the engine draws nothing that its requests do not say");
+    wasi[name] = () => 0;
   }
   const { exports: engine } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
   memory = engine.memory;

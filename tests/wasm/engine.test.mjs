@@ -88,11 +88,13 @@ test("stored records give the same verdicts as in the program", () => {
   }
 });
 
+const kSeed = "7".repeat(64);
+
 /** A game for requests of all kinds: the first that hides nothing. */
 const plain = () => call("sw_games", {}).find((one) => !one.hidden).id;
 
 function wholeGame(options, level) {
-  const { handle } = call("sw_open", { game: plain(), options });
+  const { handle } = call("sw_open", { game: plain(), options, seed: kSeed });
   call("sw_settle", { handle });
   for (let seed = 1; ; ++seed) {
     const view = call("sw_view", { handle, viewer: null });
@@ -104,7 +106,7 @@ function wholeGame(options, level) {
 
 test("advice names offered actions, the best first", () => {
   for (const { id } of call("sw_games", {})) {
-    const { handle } = call("sw_open", { game: id, options: { seats: "2" } });
+    const { handle } = call("sw_open", { game: id, options: { seats: "2" }, seed: kSeed });
     call("sw_settle", { handle });
     const { seat } = call("sw_view", { handle, viewer: null }).turn;
     const { offers } = call("sw_view", { handle, viewer: seat });
@@ -119,7 +121,7 @@ test("advice names offered actions, the best first", () => {
 
 test("a ceiling of time ends a decision with an offered action, and one far away changes nothing", () => {
   for (const { id, levels } of call("sw_games", {})) {
-    const { handle } = call("sw_open", { game: id, options: { seats: "2" }, seed: "7".repeat(64) });
+    const { handle } = call("sw_open", { game: id, options: { seats: "2" }, seed: kSeed });
     const { seat } = call("sw_view", { handle, viewer: null }).turn;
     const { offers } = call("sw_view", { handle, viewer: seat });
     const decide = (ceiling) => call("sw_decide", { handle, seat, level: levels.at(-1), seed: 3, ceiling });
@@ -150,8 +152,27 @@ test("a whole game; its record loads, its draws are right, and an altered one is
   assert.equal(raw("sw_play", { handle, seat: 0, n: view.n, action: "pass" }).ok, undefined);
 });
 
+test("a record that promised nothing about its draws is played on with the seed that is given", () => {
+  const { handle } = call("sw_open", { game: plain(), options: { seats: "2" }, seed: kSeed });
+  const { record } = call("sw_record", { handle, names: ["A", "B"], open_seed: false });
+  const bare = record.replace(/^(commit|seal|words|contribution).*\n/gm, "");
+  const next = (seed) => {
+    const loaded = call("sw_load", { record: bare, seed });
+    const { turn, n } = call("sw_view", { handle: loaded.handle, viewer: null });
+    const [{ text }] = call("sw_view", { handle: loaded.handle, viewer: turn.seat }).offers.actions;
+    const played = raw("sw_play", { handle: loaded.handle, seat: turn.seat, n, action: text });
+    const { record: after } = call("sw_record", { ...loaded, names: ["A", "B"], open_seed: true });
+    call("sw_close", { handle: loaded.handle });
+    return { played, after };
+  };
+  assert.match(next(kSeed).after, new RegExp(`^seed ${kSeed}$`, "m"));
+  assert.deepEqual(next(kSeed), next(kSeed));
+  assert.doesNotMatch(next("").after, /^seed/m);
+  assert.equal(raw("sw_load", { record: bare, seed: "7" }).problem.error, "malformed");
+});
+
 test("undo takes back to the last draw, and no further", () => {
-  const { handle } = call("sw_open", { game: plain(), options: { seats: "2" } });
+  const { handle } = call("sw_open", { game: plain(), options: { seats: "2" }, seed: kSeed });
   call("sw_settle", { handle });
   let view = call("sw_view", { handle, viewer: null });
   assert.ok(raw("sw_undo", { handle, seat: view.turn.seat, to: 0 }).problem);
@@ -161,7 +182,7 @@ test("undo takes back to the last draw, and no further", () => {
 
 test("requests that are no good get a problem as their answer, whatever they are", () => {
   const open = () => {
-    const { handle } = call("sw_open", { game: plain(), options: { seats: "2" } });
+    const { handle } = call("sw_open", { game: plain(), options: { seats: "2" }, seed: kSeed });
     call("sw_settle", { handle });
     return handle;
   };
@@ -187,6 +208,8 @@ test("requests that are no good get a problem as their answer, whatever they are
     '{"game":"no_such_game","options":{}}',
     `{"game":"${plain()}","options":{"seats":"9"}}`,
     `{"game":"${plain()}","options":{"no":"such"}}`,
+    `{"game":"${plain()}","options":{"seats":"2"}}`,
+    `{"game":"${plain()}","options":{"seats":"2"},"seed":"${"G".repeat(64)}"}`,
     `{"game":"${plain()}","options":{"seats":2}}`,
     '{"record":""}',
     '{"record":"spielwerk"}',
@@ -239,7 +262,7 @@ test("random bytes and damaged requests never trap", () => {
     open_seed: true,
   });
   const sound = [
-    { game: plain(), options: { seats: "2" } },
+    { game: plain(), options: { seats: "2" }, seed: kSeed },
     { handle: 1, viewer: null },
     { handle: 1, seat: 0, n: 0, action: "roll 1" },
     { record },

@@ -68,13 +68,15 @@ class Engine {
   }
 
   games = () => this.#ask<Game[]>("sw_games");
+  /** `seed`: 64 hexadecimal digits, from which all draws follow: the engine itself leaves nothing to chance. */
   open = (match: {
     game: string;
     options: Record<string, string>;
-    seed?: string;
+    seed: string;
     contributions?: string[];
   }) => this.#ask<{ handle: number }>("sw_open", match);
-  load = (record: string, play_on = false) => this.#ask<Loaded>("sw_load", { record, play_on });
+  /** `seed`: to play on where the record has none and never promised one. */
+  load = (record: string, seed = "") => this.#ask<Loaded>("sw_load", { record, seed });
   close = (handle: number) => this.#ask<unknown>("sw_close", { handle });
   view = (handle: number, viewer: number | null) => this.#ask<View>("sw_view", { handle, viewer });
   viewAt = (handle: number, viewer: number | null, n: number) =>

@@ -1,4 +1,4 @@
-// The few system calls that the engine's C library asks for: a clock, chance for its seeds, and a place to complain to.
+// The few system calls that the engine's C library asks for: a clock, and a place to complain to.
 
 export function systemCalls(
   module: WebAssembly.Module,
@@ -28,10 +28,6 @@ export function systemCalls(
     },
     clock_time_get(_id: number, _precision: bigint, at: number): number {
       view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
-      return kOk;
-    },
-    random_get(at: number, size: number): number {
-      crypto.getRandomValues(new Uint8Array(memory().buffer, at, size));
       return kOk;
     },
     environ_sizes_get(count: number, size: number): number {

@@ -11,6 +11,7 @@ const match = vi.hoisted(() => ({
   seats: 2,
   closed: [] as number[],
   viewers: [] as (number | null)[],
+  seeds: [] as string[],
 }));
 const kept = vi.hoisted(() => ({ table: undefined as SavedTable | undefined, saves: [] as SavedTable[] }));
 
@@ -29,8 +30,12 @@ vi.mock("../engine/engine", async () => {
   });
   return {
     engine: () => ({
-      open: async () => ({ handle: 2 }),
-      load: async (record: string) => {
+      open: async ({ seed }: { seed: string }) => {
+        match.seeds.push(seed);
+        return { handle: 2 };
+      },
+      load: async (record: string, seed?: string) => {
+        if (seed) match.seeds.push(seed);
         if (record === "broken") throw new Refused({ error: "malformed", text: "" });
         return { handle: 1, game: "toy", options: { seats: "2" } };
       },
@@ -108,7 +113,7 @@ const play = (wait?: number, n = 0, seat = 0, action = "mine") =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(match, { entries: [], turn: 0, seats: 2, closed: [], viewers: [] });
+  Object.assign(match, { entries: [], turn: 0, seats: 2, closed: [], viewers: [], seeds: [] });
   Object.assign(kept, { table: saved(), saves: [] });
 });
 afterEach(() => vi.useRealTimers());
@@ -235,12 +240,15 @@ describe("a new table here", () => {
     expect(id).toBe("here-2");
     expect(kept.saves).toMatchObject([{ id, seats, hints: false, n: 0, turn: 0 }]);
     expect(match.closed).toEqual([2]);
+    expect(match.seeds).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   });
 
   it("from a record is played by one person for all seats", async () => {
     match.seats = 3;
     await openHere("record", (seat) => `P${seat}`);
-    expect(kept.saves).toMatchObject([
+    await openHere("record", (seat) => `P${seat}`);
+    expect(new Set(match.seeds).size).toBe(2); // where a record leaves the draws open, each goes its own way
+    expect(kept.saves.slice(1)).toMatchObject([
       {
         game: "toy",
         options: { seats: "2" },

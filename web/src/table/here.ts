@@ -1,4 +1,5 @@
 // A table in this browser: the engine keeps the match, computers think in its thread, and nothing leaves the machine.
+import { randomDigits } from "../app/random";
 import { engine } from "../engine/engine";
 import type { Advice, Command, Draws, NewTable, SeatPlan, View } from "./protocol";
 import { load, newId, save, summary, type SavedTable } from "./saved";
@@ -23,14 +24,14 @@ const placeOf = ({ n, turn }: View): Pick<SavedTable, "n" | "turn" | "over"> => 
 
 /** Sets up a table here and keeps it; the match begins at once. */
 export async function createHere(plan: NewTable, names: string[]): Promise<string> {
-  const { handle } = await engine().open({ game: plan.game, options: plan.options });
+  const { handle } = await engine().open({ game: plan.game, options: plan.options, seed: randomDigits() });
   await engine().settle(handle);
   return keep(handle, plan, names);
 }
 
 /** As createHere, from a record or a position: who opens it plays all seats. Throws Refused. */
 export async function openHere(record: string, nameOf: (seat: number) => string): Promise<string> {
-  const { handle, game, options } = await engine().load(record, true);
+  const { handle, game, options } = await engine().load(record, randomDigits());
   const { standings } = await engine().view(handle, null);
   const names = standings.map(({ seat }) => nameOf(seat));
   const seats: SeatPlan[] = names.map((name, seat) =>

@@ -1,6 +1,7 @@
 // Random words of this browser for the draws. Sealed by their hash before a match begins, opened when nobody can change
 // their own any more, and kept here, so that the page that checks the draws can say whether they went in.
 import { api } from "../app/api";
+import { hex, randomDigits } from "../app/random";
 import type { Command, Draws, NewTable, Summary } from "./protocol";
 
 export interface Kept {
@@ -17,8 +18,6 @@ type Send = (command: Command) => Promise<unknown>;
 
 const kKey = "spielwerk.words";
 const kMost = 60;
-const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 let all: Kept[] = [];
 export function kept(): Kept[] {
@@ -41,7 +40,7 @@ function keep(one: Kept): void {
 /** Nothing where the browser has no cryptography: it takes no part then. */
 async function draw(own: string): Promise<Pick<Kept, "words" | "hash"> | null> {
   if (!globalThis.crypto?.subtle) return null;
-  const random = hex(crypto.getRandomValues(new Uint8Array(32)));
+  const random = randomDigits();
   const words = own ? `${own} ${random}` : random;
   const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words))));
   return { words, hash };
