@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdio>
 
+#include "core/utf8.h"
+
 namespace spielwerk {
 
 void write_json_string(std::string& out, std::string_view text) {
@@ -73,6 +75,7 @@ std::string JsonReader::string() {
   }
   if (at_ >= text_.size()) fail("the end of a string");
   else ++at_;
+  if (good() && !is_utf8(value)) fail("UTF-8 in a string");
   return good() ? value : std::string{};
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "core/codec.h"
+#include "core/utf8.h"
 
 namespace spielwerk {
 namespace {
@@ -120,6 +121,7 @@ class Parser {
   }
   bool header() {
     if (has_control(line_)) return refuse("a control character");
+    if (!is_utf8(line_)) return refuse("no UTF-8");
     std::string_view rest = line_;
     const std::string_view key = next_word(rest);
     if (key == "game") return game(rest);

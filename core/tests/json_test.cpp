@@ -134,7 +134,7 @@ TEST(Json, StringsAreEscapedAndReadBack) {
   JsonReader escapes(R"("\u0041\u00e9\u20ac\/\b")");
   EXPECT_EQ(escapes.string(), "Aé€/\b");
   for (const std::string_view wrong :
-       {"\"", "\"\\", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"\\ud800\"", "\"a\nb\"", "a"}) {
+       {"\"", "\"\\", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"\\ud800\"", "\"a\nb\"", "\"\xff\"", "a"}) {
     JsonReader reader(wrong);
     EXPECT_EQ(reader.string(), "");
     EXPECT_FALSE(reader.good()) << wrong;

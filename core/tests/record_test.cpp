@@ -125,9 +125,9 @@ TEST(RecordText, WrongLinesAreNamedEvenWithTheRightChecksum) {
   EXPECT_EQ(line_named(closed(head + "entries\n", 0)), "none");
   EXPECT_EQ(line_named(closed("spielwerk-record 1\nentries\n", 0)), "2") << "no game";
   const std::vector<std::string> wrong{
-      "game g rules 1\n", "game h\n",         "option a\n",  "option A b\n", "option a B\n",
-      "name 1 x\n",       "name x\n",         "commit 12\n", "seed 12\n",    "contribution 3 x\n",
-      "name 0 a\tb\n",    "something else\n", "\n"};
+      "game g rules 1\n", "game h\n",    "option a\n", "option A b\n",       "option a B\n",  "name 1 x\n",
+      "name x\n",         "commit 12\n", "seed 12\n",  "contribution 3 x\n", "name 0 a\tb\n", "name 0 \xc3\n",
+      "something else\n", "\n"};
   for (const std::string& line : wrong)
     EXPECT_EQ(line_named(closed(head + line + "entries\n", 0)), "3") << line;
   for (const std::string& line : {"sealed 0 " + std::string(64, 'a'), std::string("left_out 0")})
