@@ -150,6 +150,28 @@ test("whatever has the focus shows it", async () => {
   assert.deepEqual([...new Set(hidden)], []);
 });
 
+test("the focus goes to what can be chosen when a board takes away what had it, however late", async () => {
+  const someone = await person(browser, server.origin);
+  const { page } = someone;
+  await page.goto(`/t/${await tableOf(someone, plain, 2)}`);
+  await page.locator("main.board .lit").first().waitFor();
+  await page.keyboard.press("ArrowRight"); // from here on by keys
+  const chosen = () => document.activeElement.matches("main.board .board *, footer .choices *");
+  await page.waitForFunction(chosen);
+  await page.evaluate(async () => {
+    for (let pictures = 0; pictures < 10; ++pictures) await new Promise(requestAnimationFrame);
+    document.activeElement.style.display = "none";
+  });
+  await page.waitForFunction(
+    () =>
+      document.activeElement.matches("body, main.board *, footer *") &&
+      document.activeElement.checkVisibility(),
+  );
+  await page.waitForFunction(chosen);
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
 async function movesSeen(still) {
   const someone = await person(browser, server.origin, { still });
   const { page } = someone;
