@@ -19,3 +19,5 @@ export const opened = {
 };
 
 export const map = "main.board .parts .lit";
+
+export const background = ["Rest"];

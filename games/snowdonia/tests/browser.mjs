@@ -42,3 +42,5 @@ export const sight = {
   take_cubes: { what: "main.board .yards", sizes: ["phone", "laptop", "desktop"] },
   play_contracts: { what: "main.board .asked", sizes: ["phone", "laptop", "desktop"] },
 };
+
+export const background = ["later"];
