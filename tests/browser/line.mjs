@@ -110,3 +110,49 @@ test("without a network the installed page opens and says what can be done", asy
   await page.locator("main.board .lit").first().waitFor();
   await someone.context.close();
 });
+
+/** Lets no part of this name through any more; how often it was asked for, and how to let it through again. */
+async function holdBack(page, name) {
+  const part = new RegExp(`/assets/${name}-[^/]*\\.(js|css)$`);
+  const asked = { js: 0, css: 0 };
+  await page.route(part, (route) => {
+    asked[route.request().url().split(".").at(-1)] += 1;
+    return route.abort();
+  });
+  return { asked, letThrough: () => page.unroute(part) };
+}
+
+/** How many rules the style sheets of this name have: one that did not come has none. */
+const rulesOf = (page, name) =>
+  page.evaluate(
+    (start) =>
+      [...document.styleSheets]
+        .filter((one) => one.href?.includes(`/assets/${start}-`))
+        .reduce((all, one) => all + one.cssRules.length, 0),
+    name,
+  );
+
+test("a part of the page that the line did not let through comes when it is back", async () => {
+  const someone = await person(browser, server.origin);
+  const { page } = someone;
+  await page.goto(`/t/${await tableOf(someone, plain, 2)}`);
+  await page.locator("main.board .lit").first().waitFor();
+  const dialogs = await holdBack(page, "PlayDialogs");
+  await page.getByRole("button", { name: words.menu, exact: true }).click();
+  await page.getByRole("menuitem", { name: words.keys, exact: true }).click();
+  await until(() => dialogs.asked.js > 1 && dialogs.asked.css > 1, "the dialog to be tried again");
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  await dialogs.letThrough();
+  await page.getByRole("dialog", { name: words.keys, exact: true }).waitFor();
+  await until(async () => (await rulesOf(page, "PlayDialogs")) > 0, "its style sheet");
+  await page.keyboard.press("Escape");
+  const settings = await holdBack(page, "Settings");
+  await page.getByRole("button", { name: words.menu, exact: true }).click();
+  await page.getByRole("menuitem", { name: words.settings, exact: true }).click();
+  await page.getByRole("heading", { name: words["error.offline"], exact: true }).waitFor();
+  await until(() => settings.asked.js > 1, "the page to be tried again");
+  await settings.letThrough();
+  await page.getByRole("heading", { name: words.settings, exact: true }).waitFor();
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});

@@ -3,13 +3,15 @@ import "../ui/tokens.css";
 import "../ui/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { keepSheets, patiently } from "./patience";
 import { prefs, showTheme } from "./prefs.svelte";
 import { follow } from "./router.svelte";
 import { loadTexts } from "./texts.svelte";
 
 showTheme();
 document.documentElement.lang = prefs.language;
-await loadTexts();
+keepSheets();
+await patiently(() => loadTexts());
 follow();
 mount(App, { target: document.getElementById("page")! });
 if (import.meta.env.PROD && "serviceWorker" in navigator)

@@ -2,6 +2,7 @@
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
 import { withMinus } from "./numbers";
+import { patiently } from "./patience";
 import { prefs, type Language } from "./prefs.svelte";
 
 export type Args = Record<string, string | number | boolean>;
@@ -40,6 +41,12 @@ export async function loadTexts(game: string = kPage, language: Language = prefs
   if (catalogs[name] || !path) return;
   const catalog = await files[path]!();
   catalogs = { ...catalogs, [name]: catalog };
+}
+
+/** A part of the page, and its texts that no first visit needs. */
+export async function later<T>(load: () => Promise<T>, missed?: () => void): Promise<T> {
+  const [part] = await patiently(() => Promise.all([load(), loadTexts(kLater)]), missed);
+  return part;
 }
 
 /** Loads what the front page and lists of tables say of every game: `game.*` of its texts. */

@@ -1,4 +1,5 @@
 // A table in this browser whose code is loaded with the first such table.
+import { patiently } from "../app/patience";
 import type { Advice, Command } from "./protocol";
 import type { TableListener, TableSource } from "./source";
 
@@ -7,7 +8,7 @@ export class LateTable implements TableSource {
   readonly #table: Promise<TableSource>;
 
   constructor(id: string) {
-    this.#table = import("./here").then(({ HereTable }) => new HereTable(id));
+    this.#table = patiently(() => import("./here")).then(({ HereTable }) => new HereTable(id));
   }
 
   open(listener: TableListener): void {

@@ -1,5 +1,6 @@
 // A table on the server: one socket that comes back by itself. Commands carry their own ids and are sent again after a
 // broken connection, so that none is lost and none counts twice.
+import { patiently } from "../app/patience";
 import { Positions } from "./changes";
 import type { Advice, Command, Draws, Hello, ServerFrame, Summary, TableEvent } from "./protocol";
 import { Refused, type TableListener, type TableSource } from "./source";
@@ -205,6 +206,8 @@ export class OnlineTable implements TableSource {
   #takePart(table: Summary, draws: Draws): void {
     if (table.phase !== "gathering" && !draws.waiting) return;
     if (!table.seats.some((one) => one.you)) return;
-    void import("./words").then((words) => words.takePart(table, draws, (command) => this.#ask(command)));
+    void patiently(() => import("./words")).then((words) =>
+      words.takePart(table, draws, (command) => this.#ask(command)),
+    );
   }
 }

@@ -1,6 +1,6 @@
 // One open table as the page sees it: what the source told, what is being shown of it, and what has been picked.
 import { asksFirst, undoTime } from "../app/prefs.svelte";
-import { kLater, loadTexts, sayOf, t } from "../app/texts.svelte";
+import { later, sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import { sound } from "../ui/sound";
 import { freshStart } from "./history";
@@ -195,7 +195,7 @@ export class TableModel implements TableListener {
     if (start.length === 0) return;
     const { n } = start.at(-1)!;
     // Its time runs from when it can be seen; what has happened meanwhile is shown by then.
-    void Promise.all([import("./StartDraw.svelte"), loadTexts(kLater)]).then(() => {
+    void later(() => import("./StartDraw.svelte")).then(() => {
       if (this.frames.at(-1)?.n === n) this.showing.tell(start);
     });
   }
