@@ -17,6 +17,7 @@
 //   picture    { n, phase }: the entry, and the decision, of the picture for the README
 //   sight      { phase: { what, sizes } }: a selector of what a decision is made with, wholly seen without scrolling at these
 //              sizes of layout.mjs, at the largest table
+//   throws     players throw dice that nobody chooses to throw, at the start of a turn
 //   map        where the board is a map: a selector of its fields that can be chosen now
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -42,6 +42,12 @@ export async function loadTexts(game: string = kPage, language: Language = prefs
   catalogs = { ...catalogs, [name]: catalog };
 }
 
+/** A part of the page, and its texts that no first visit needs. */
+export async function later<T>(load: () => Promise<T>): Promise<T> {
+  const [part] = await Promise.all([load(), loadTexts(kLater)]);
+  return part;
+}
+
 /** Loads what the front page and lists of tables say of every game: `game.*` of its texts. */
 export async function loadFront(language: Language = prefs.language): Promise<void> {
   if (front[language]) return;
