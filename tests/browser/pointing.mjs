@@ -95,6 +95,25 @@ test("every game to its end by keyboard alone, in few presses", async (t) => {
     );
 });
 
+test("the focus comes back when what had it is taken away", async () => {
+  for (const game of games)
+    await round(game, { language: "en" }, async ({ page, problems }, wire) => {
+      const focused = (what) => page.evaluate((selector) => document.activeElement.matches(selector), what);
+      await page.locator("main.board .board").waitFor();
+      await until(() => wire.mine, "the own turn");
+      await page.keyboard.press("ArrowRight"); // from here on by keys
+      await until(() => focused("main.board .board *, footer .choices *"), "something to choose");
+      const board = page.locator("main.board .stage");
+      await board.evaluate((stage) => {
+        const { activeElement } = document;
+        if (stage.contains(activeElement)) activeElement.remove();
+        else (activeElement.blur(), stage.append(document.createElement("i")));
+      });
+      await until(async () => !(await focused("body")), `the focus to come back in ${game.id}`);
+      assert.deepEqual(problems, []);
+    });
+});
+
 async function round(game, how, play) {
   const someone = await person(browser, server.origin, how);
   const wire = new Wire(someone.page);

@@ -31,6 +31,11 @@ export class Follower {
   /** Whether the person used a key last, not a pointer. */
   #keys = true;
   #stop = new AbortController();
+  #last: Decision | null = null;
+  /** Parts of a board that come late take the place of others, and of what had the focus. */
+  #watch = new MutationObserver(() => {
+    if (this.#last && document.activeElement === document.body) this.follow(this.#last);
+  });
 
   constructor(board: () => HTMLElement) {
     this.#board = board;
@@ -40,14 +45,17 @@ export class Follower {
   }
   close(): void {
     this.#stop.abort();
+    this.#watch.disconnect();
   }
 
   /** To be called whenever the page shows something else; moves the focus if it has to. */
   follow(now: Decision): void {
+    this.#last = now;
     if (!this.#keys || document.querySelector("dialog[open]")) return;
     const at = document.activeElement;
     const lost = at === null || at === document.body;
     const board = this.#board();
+    this.#watch.observe(board, { childList: true, subtree: true });
     const bar = board.ownerDocument.querySelector<HTMLElement>("footer .bar");
     if (!lost && !board.contains(at) && !bar?.contains(at)) return;
     if (!now.open) {
