@@ -40,21 +40,32 @@ const measure = () => {
     look.disconnect();
   });
   look.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
-  window.shift = 0;
+  window.clicks = [];
+  addEventListener("click", () => window.clicks.push(performance.now()), { capture: true });
+  window.jumps = [];
   new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) {
-      if (one.hadRecentInput) continue;
-      window.shift += one.value;
-      window.shifted = [
-        ...(window.shifted ?? []),
-        ...one.sources.map(
-          (source) =>
-            `${source.node?.nodeName}.${source.node?.className?.baseVal ?? source.node?.className}`,
-        ),
-      ];
+    for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
+      const name = ({ node }) => `${node?.nodeName}.${node?.className?.baseVal ?? node?.className}`;
+      window.jumps.push({ value, startTime, hadRecentInput, what: sources.map(name) });
     }
   }).observe({ type: "layout-shift", buffered: true });
 };
+
+/** How far things jumped: without being asked to, or on the front page, where a press moves nothing. */
+async function stillness(page, when) {
+  const [jumps, clicks] = await page.evaluate(() => [window.jumps, window.clicks]);
+  const front = (one) => one.startTime < clicks[1]; // the second press begins the game
+  const counted = jumps.filter((one) => !one.hadRecentInput || (when === "first visit" && front(one)));
+  const shift = counted.reduce((all, { value }) => all + value, 0);
+  assert.ok(
+    shift <= kShift,
+    `${shift}: ${counted
+      .flatMap(({ what }) => what)
+      .slice(0, 6)
+      .join(", ")}`,
+  );
+  return shift;
+}
 
 /** Parts that the first decision does without do not come before they are let go, whenever the page asks for them. */
 async function holdBack(page, parts) {
@@ -132,12 +143,8 @@ async function weigh(device, game) {
   }
   assert.ok(table.JavaScript <= kJavaScript, `JavaScript: ${table.JavaScript} KB`);
   assert.ok(table.everything <= kEverything, `everything: ${table.everything} KB`);
-  const { shift, shifted } = await someone.page.evaluate(() => ({
-    shift: window.shift,
-    shifted: window.shifted ?? [],
-  }));
+  const shift = await stillness(someone.page, "first visit");
   console.log(`${game.id}, ${device}, layout shift: ${shift.toFixed(4)}`);
-  assert.ok(shift <= kShift, `${shift}: ${shifted.slice(0, 6).join(", ")}`);
   await someone.context.close();
 }
 
@@ -146,10 +153,6 @@ nightly("what is played on makes nothing jump", async () => {
   const wire = new Wire(someone.page);
   await someone.page.reload();
   await playOn(someone, wire, { enough: () => someone.positions >= 25 });
-  const { shift, shifted } = await someone.page.evaluate(() => ({
-    shift: window.shift,
-    shifted: window.shifted ?? [],
-  }));
+  await stillness(someone.page, "played on");
   await someone.context.close();
-  assert.ok(shift <= kShift, `${shift}: ${shifted.slice(0, 6).join(", ")}`);
 });
