@@ -103,15 +103,20 @@ export async function prepareTables(person, games, plain) {
   return ids;
 }
 
+/** Nothing is to come any more; looked at in the page itself. */
+const complete = () => !document.querySelector("html[data-loading], li.ghost, .wait");
+
 /** Waits until a page shows all it has and nothing moves. */
 export async function settled(page) {
   await page.locator("main").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector("li.ghost, .wait"));
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
-  });
+  do {
+    await page.waitForFunction(complete);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
+    });
+  } while (!(await page.evaluate(complete))); // a part that came asks for another
 }
 
 /** Names and ways of all screens. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { patiently } from "./patience";
+import { afterOthers, patiently } from "./patience";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,6 +28,36 @@ describe("a part of the page", () => {
     await vi.advanceTimersByTimeAsync(kMinute);
     await part;
     expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a page that is not complete", () => {
+  const page = { toggleAttribute: vi.fn() };
+  const loading = (): unknown => page.toggleAttribute.mock.lastCall;
+  beforeEach(() => vi.stubGlobal("document", { documentElement: page }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("says so until every part has come", async () => {
+    let come = (): void => {};
+    const slow = patiently(() => new Promise<void>((resolve) => (come = resolve)));
+    await patiently(() => Promise.resolve());
+    expect(loading()).toEqual(["data-loading", true]);
+    come();
+    await slow;
+    expect(loading()).toEqual(["data-loading", false]);
+  });
+  it("says so while a part waits for others, unless that is taken back", async () => {
+    const load = vi.fn();
+    afterOthers(100, load);
+    const takeBack = afterOthers(200, load);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(loading()).toEqual(["data-loading", true]);
+    takeBack();
+    takeBack();
+    await vi.advanceTimersByTimeAsync(kMinute);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(loading()).toEqual(["data-loading", false]);
   });
 });
 
