@@ -19,6 +19,27 @@ const sources = readdirSync(folder)
   .filter((file) => file.endsWith(".svelte") || ["words.ts", "names.ts", "board.ts"].includes(file))
   .map((file) => readFileSync(folder + file, "utf8"));
 
+/** Rome, the district, the use of the day, dwellings and villas, tiles turn by turn, scorings, who wins. */
+const told = {
+  de: [
+    /Rom/,
+    /Viertel/,
+    /Nutze? den Tag/i,
+    /Unterkünfte/,
+    /Villen/,
+    /Plättchen/,
+    /Wertungen/,
+    /die meisten gewinnen/,
+  ],
+  en: [/Rome/, /quarter/, /Use the day/, /dwellings/, /villas/, /tile/, /scorings/, /most points win/],
+};
+const agreed = { de: /geeinigt|vereinbart/, en: /table agreed/ };
+/** The board in its frame, banderoles, the store, discs. */
+const owned = {
+  de: [/Rahmen/, /neun Banderolen/i, /Lager/, /Scheiben/],
+  en: [/frame/, /nine banderoles/, /store/, /Discs/],
+};
+
 describe.each(languages)("the guide in %s", (language) => {
   const all = guides[language]!.flatMap((section) => section.paragraphs);
 
@@ -39,6 +60,26 @@ describe.each(languages)("the guide in %s", (language) => {
     const shown = all.flatMap(({ block }) => (block.kind === "picture" ? [block.name] : []));
     expect(shown.sort()).toEqual(Object.keys(scenes).sort());
     for (const one of all) expect(words(one).length, one.id).toBeGreaterThan(10);
+  });
+  test("tells who invented the game, and what it is about", () => {
+    const intro = all
+      .filter((one) => one.id.startsWith("aim-"))
+      .map(words)
+      .join(" ");
+    expect(intro).toContain("Stefan Feld");
+    for (const said of told[language]) expect(intro).toMatch(said);
+  });
+  test("lists the material, with districts, store and discs", () => {
+    const material = all
+      .filter((one) => one.id.startsWith("material-"))
+      .map(words)
+      .join(" ");
+    for (const number of ["84", "39", "60", "24"]) expect(material).toContain(number);
+    for (const said of owned[language]) expect(material).toMatch(said);
+  });
+  test("tells what every variant changes", () => {
+    for (const id of ["move-star", "setup-hidden", "landscapes-size", "build-first"])
+      expect(words(all.find((one) => one.id === id)!), id).toMatch(agreed[language]);
   });
   test("does not shout", () => expect(read(`../guide/${language}.md`)).not.toMatch(/[^!]!($|\s)/m));
 });
@@ -72,6 +113,7 @@ describe.each(languages)("texts in %s", (language) => {
     expect(used.length).toBeGreaterThan(40);
     expect([...used, ...listed].filter((key) => !(key in own))).toEqual([]);
   });
+  test("say on the front page how long a game takes", () => expect(own["game.minutes"]).toMatch(/^60 /));
   test("are said by some part", () => {
     const all = sources.join("\n");
     const said = (key: string): boolean => all.includes(`"${key}"`) || listed.includes(key);

@@ -9,7 +9,7 @@ export const decisions = {
   return_card: ["build"],
 };
 
-export const variants = { hidden_points: { points: "hidden" } };
+export const variants = { hidden_points: { points: "hidden" }, star: { movement: "star" } };
 
 export const opened = {
   legend: async ({ page }) => {
@@ -21,3 +21,9 @@ export const opened = {
 export const map = "main.board .parts .lit";
 
 export const background = ["Rest"];
+
+export const sight = {
+  place_tile: { what: "main.board .hand", sizes: ["phone", "small", "side", "laptop", "desktop"] },
+  place_disc: { what: "main.board .places", sizes: ["phone", "side", "laptop", "desktop"] },
+  pay_card: { what: "main.board .part.options", sizes: ["phone", "side", "laptop", "desktop"] },
+};
