@@ -39,10 +39,10 @@ async function patient(how) {
 async function assertEnd(someone, wire, tables = 1) {
   const { page } = someone;
   await page.locator("#end-title").waitFor();
-  const columns = await page.locator(".end thead th").allTextContents();
-  assert.equal(columns.length, wire.view.standings.length);
+  const rows = await page.locator(".end .player .name").allTextContents();
+  assert.equal(rows.length, wire.view.standings.length);
   const winner = wire.view.standings.find((one) => one.place === 1);
-  assert.ok(columns[0].includes(wire.names[winner.seat]), `${columns[0]} names ${wire.names[winner.seat]}`);
+  assert.ok(rows[0].includes(wire.names[winner.seat]), `${rows[0]} names ${wire.names[winner.seat]}`);
   await until(() => wire.table.phase === "over", "the table to be over");
   assert.deepEqual(someone.problems, []);
   assert.equal(wire.sockets, tables);

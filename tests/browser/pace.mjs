@@ -229,16 +229,17 @@ test("the result fits a phone, and a rematch against computers begins at once", 
   const { page, wire } = someone;
   await advance(page, someone.id, plain);
   await page.goto(`/t/${someone.id}`);
-  const table = page.locator(".end table");
-  await table.waitFor();
+  const rows = page.locator(".end .player");
+  await rows.first().waitFor();
   const cut = await page.evaluate(() => {
     const { right } = document.querySelector(".end").getBoundingClientRect();
-    return [...document.querySelectorAll(".end th, .end td")]
+    return [...document.querySelectorAll(".end .who, .end .stack, .end .parts > li, .end .next > *")]
       .filter((one) => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1)
       .map((one) => one.textContent);
   });
   assert.deepEqual(cut, []);
-  assert.equal(await table.locator("thead th").count(), 4);
+  assert.equal(await rows.count(), 4);
+  assert.match(await page.locator(".end .story").textContent(), /place/);
   await button(someone, words.rematch).tap();
   await page.waitForURL((url) => !url.pathname.endsWith(someone.id));
   await until(() => wire.table.id !== someone.id && wire.table.phase === "playing", "the rematch to run");

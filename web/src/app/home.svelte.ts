@@ -1,15 +1,23 @@
 // What the front page and the dialogs know: who I am, which games there are, which tables.
-import type { Game, Lobby, Me } from "../table/protocol";
+import type { Game, Lobby, Me, Summary } from "../table/protocol";
 import { list, summary } from "../table/saved";
 import { api } from "./api";
 
 const kGames = "spielwerk.games";
 const kMe = "spielwerk.me";
 
-export const home: { me: Me | null; games: Game[]; lobby: Lobby; online: boolean } = $state({
+export const home: {
+  me: Me | null;
+  games: Game[];
+  lobby: Lobby;
+  /** When the lobby was last asked for. */
+  asked: number;
+  online: boolean;
+} = $state({
   me: remembered<Me | null>(kMe, null),
   games: remembered<Game[]>(kGames, []),
   lobby: { mine: [], open: [], watch: [] },
+  asked: 0,
   online: true,
 });
 
@@ -45,6 +53,7 @@ export async function loadMe(): Promise<Me | null> {
 
 /** Tables on the server and in this browser; those that wait for me come first. */
 export async function loadLobby(): Promise<void> {
+  home.asked = Date.now();
   const here = (await list().catch(() => [])).map(summary);
   let there: Lobby = { mine: [], open: [], watch: [] };
   try {
@@ -57,4 +66,30 @@ export async function loadLobby(): Promise<void> {
     (a, b) => Number(b.next?.yours ?? false) - Number(a.next?.yours ?? false) || b.changed - a.changed,
   );
   home.lobby = { ...there, mine };
+}
+
+/**
+ * The games with other people that wait for me, but for the one I look at; that which has waited longest comes first. Games
+ * against computers wait for nobody.
+ */
+export function waiting(except = ""): Summary[] {
+  const waits = ({ id, phase, next, seats }: Summary): boolean =>
+    id !== except &&
+    phase === "playing" &&
+    next?.yours === true &&
+    seats.some(({ kind, you }) => kind === "person" && !you);
+  return home.lobby.mine.filter(waits).sort((a, b) => a.changed - b.changed);
+}
+
+/** I have nothing to decide there, whatever the lobby said before. */
+export function decided(id: string): void {
+  const mine = home.lobby.mine.map((one) => (one.id === id ? { ...one, next: { yours: false } } : one));
+  home.lobby = { ...home.lobby, mine };
+}
+
+/** Shows on the sign of the installed page how many games wait. */
+export function showCount(count: number): void {
+  if (!("setAppBadge" in navigator)) return;
+  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  void shown.catch(() => {}); // not installed
 }

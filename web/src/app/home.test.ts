@@ -66,6 +66,36 @@ describe("the catalogue", () => {
   });
 });
 
+describe("games that wait", () => {
+  const ann = { seat: 0, kind: "person", name: "Ann", online: true, you: true } as const;
+  const ben = { ...ann, seat: 1, name: "Ben", you: false };
+  const konrad = { ...ben, kind: "bot" } as const;
+  const game = (id: string, changed: number, more: Partial<Summary> = {}): Summary => ({
+    ...table(id, changed, true),
+    phase: "playing",
+    seats: [ann, ben],
+    ...more,
+  });
+  it("are those with people in which I have to decide, the longest waiting first", async () => {
+    const mine = [
+      game("late", 9),
+      game("soon", 2),
+      game("theirs", 1, { next: { yours: false } }),
+      game("alone", 1, { seats: [ann, konrad] }),
+      game("over", 1, { phase: "over" }),
+      game("this", 1),
+    ];
+    server.lobby.mockResolvedValue(lobby({ mine }));
+    const { decided, loadLobby, waiting } = await visit();
+    expect(waiting()).toEqual([]);
+    await loadLobby();
+    expect(waiting("this").map(({ id }) => id)).toEqual(["soon", "late"]);
+    expect(waiting().map(({ id }) => id)).toEqual(["this", "soon", "late"]);
+    decided("soon");
+    expect(waiting().map(({ id }) => id)).toEqual(["this", "late"]);
+  });
+});
+
 describe("the player", () => {
   it("is remembered, and stays known without a server", async () => {
     const me: Me = { id: "p", name: "Ann", language: null, guest: true };
