@@ -26,6 +26,7 @@ const sizes = {
 };
 const kShift = 0.02;
 const kMoves = 10;
+const kBar = 119; // pixels, with its line
 const kTries = 8; // games that may end before a decision came
 const kSeen = 0.98; // of what is to be in sight
 
@@ -136,6 +137,53 @@ test("no screen scrolls into nothing or sideways, and every board keeps room", a
         await look(someone, name, open, found);
       assert.deepEqual(found, []);
     });
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+/** Pairs of what stands in the bar that lie on each other, and the height of the bar. */
+const barOf = (page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector(".table footer .bar");
+    const boxes = [".now", ".coach", ".choices .button", ".tools .button"].flatMap((what) =>
+      [...bar.querySelectorAll(what)].map((one) => ({ what, box: one.getBoundingClientRect() })),
+    );
+    const meet = (one, two) =>
+      one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+    const pairs = boxes.flatMap((one, i) =>
+      boxes.slice(i + 1).flatMap((two) => (meet(one.box, two.box) ? [`${one.what} on ${two.what}`] : [])),
+    );
+    return { pairs, height: bar.getBoundingClientRect().height };
+  });
+
+test("a newcomer with a phone reads what a decision is about, and at the end the bar makes room", async () => {
+  const someone = await person(browser, server.origin, { device: "phone", language: "de" });
+  const { page } = someone;
+  const wire = new Wire(page);
+  let coached = 0;
+  for (const game of games) {
+    const id = await tableOf(someone, game, Math.min(...game.seats));
+    await page.goto(`/t/${id}`);
+    await page.locator("main.board .lit, footer .choice").first().waitFor();
+    const about = texts(game.id, "de")[`coach.${wire.view.turn.phase.kind}`];
+    for (const size of ["phone", "small", "narrow"].filter((one) => one in sizes)) {
+      const [width, height] = sizes[size];
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const { pairs, height: high } = await barOf(page);
+      assert.deepEqual(pairs, [], `${game.id}, ${size}`);
+      assert.ok(high <= kBar, `${game.id}, ${size}: the bar is ${high} px high`);
+      if (!about || (await page.locator("footer .choice").count()) > 0) continue;
+      assert.equal(await page.locator("footer .coach").innerText(), about);
+      coached += 1;
+    }
+    await advance(page, id, game);
+    await page.locator("#end-title").waitFor();
+    await settled(page);
+    const { height: low } = await barOf(page);
+    assert.ok(low < kBar / 2, `${game.id}: at the end the bar is ${low} px high`);
+  }
+  assert.ok(coached > 0, "some decision is made on the board alone");
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
 });

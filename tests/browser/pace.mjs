@@ -12,6 +12,7 @@ import { tableOf, until, Wire } from "./kit/table.mjs";
 const kStep = 50; // ms of the page's time
 const kStays = 300; // so long every event, in ms, however many wait
 const kEvents = 6;
+const kStill = 12; // decisions of somebody for whom nothing moves
 
 let server;
 let browser;
@@ -105,6 +106,34 @@ test("computers are followed event by event, and the whole page shows the same m
   assert.equal(await page.locator(".caption").count(), 0);
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
+});
+
+test("what changes hands flies there, and nothing does where nothing is to move", async () => {
+  for (const still of [false, true]) {
+    const someone = await seated({ tempo: "quick", undoTime: "off" }, { still, opponents: 1 });
+    const { page, wire } = someone;
+    await page.goto(`/t/${someone.id}`);
+    await page.locator("main.board .board").waitFor();
+    await page.evaluate(() => {
+      window.flown = 0;
+      new MutationObserver((records) => {
+        for (const one of records.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (one.matches?.(".sky > .flyer")) window.flown += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const flown = () => page.evaluate(() => window.flown);
+    const enough = async (played) => (still ? played >= kStill : (await flown()) > 0);
+    for (let played = 0; !(await enough(played)); ++played) {
+      const shown = async () => !(await button(someone, words.skip).isVisible());
+      await until(async () => wire.over || (wire.mine && (await shown())), "the own turn");
+      assert.ok(!wire.over, "nobody has won before something flies");
+      await decide(someone, wire);
+    }
+    if (still) assert.equal(await flown(), 0);
+    await until(async () => (await page.locator(".sky .flyer").count()) === 0, "it to have arrived");
+    assert.deepEqual(someone.problems, []);
+    await someone.context.close();
+  }
 });
 
 test("who comes back steps through what happened, on board, panels and phases alike", async () => {

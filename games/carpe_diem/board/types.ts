@@ -21,7 +21,7 @@ export type {
   WorthView,
 } from "$generated/carpe_diem";
 
-export type { Say } from "../../../web/src/board/types";
+export type { Flight, Flyer, Say } from "../../../web/src/board/types";
 
 export type Offer = board.Offer<Action, Preview>;
 export type View = board.View<Observation, Offer>;

@@ -18,7 +18,7 @@ export type {
   TempleView,
 } from "$generated/hellas";
 
-export type { Say } from "../../../web/src/board/types";
+export type { Flight, Flyer, Say } from "../../../web/src/board/types";
 
 export type Offer = board.Offer<Action, Preview>;
 export type View = board.View<Observation, Offer>;

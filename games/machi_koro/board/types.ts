@@ -3,7 +3,7 @@ import type { Fact, Observation, Reason } from "$generated/machi_koro";
 import type * as board from "../../../web/src/board/types";
 
 export type { Action, Fact, Observation, Reason, TownView } from "$generated/machi_koro";
-export type { Say } from "../../../web/src/board/types";
+export type { Flight, Flyer, Say } from "../../../web/src/board/types";
 
 export type View = board.View<Observation>;
 export type Frame = board.Frame<Fact, Observation>;

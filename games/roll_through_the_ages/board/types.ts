@@ -20,7 +20,7 @@ export type {
   Ware,
 } from "$generated/roll_through_the_ages";
 
-export type { Say } from "../../../web/src/board/types";
+export type { Flight, Flyer, Say } from "../../../web/src/board/types";
 
 export type Offer = board.Offer<Action, Preview>;
 export type View = board.View<Observation, Offer>;

@@ -1,5 +1,7 @@
 // What the page hands to the parts of a board. A game fills in its own types: what is seen, told, offered and refused.
 
+import type { Component } from "svelte";
+
 export interface Phase {
   kind: string;
   seat?: number;
@@ -30,6 +32,21 @@ export interface Frame<Fact, Observation> {
   n: number;
   facts: Fact[];
   observation: Observation;
+}
+
+/** Things that go from one place of the table to another; `panel:SEAT` is a player's panel. */
+export interface Flight {
+  from: string;
+  to: string;
+  art: string;
+  copies: number;
+  /** Coins or goods change hands; they are smaller than pieces and cards. */
+  goods: boolean;
+}
+/** The picture of a thing that flies. */
+export interface Flyer {
+  Art: Component<never>;
+  props: Record<string, unknown>;
 }
 
 export type Say = (key: string, args?: Record<string, string | number>) => string;

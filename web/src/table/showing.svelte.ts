@@ -2,7 +2,6 @@
 // panels, phases, bar and log all show the same moment.
 import { moves, prefs } from "../app/prefs.svelte";
 import { t } from "../app/texts.svelte";
-import { sound } from "../ui/sound";
 import { drawnStart, kDrawLoads, kRevealed, kSuspense, sinceLastMove } from "./history";
 import { eventTime, happenings, kMostShown, kOwnAction, Pacer, type Happening } from "./pace";
 import type { Fact, Frame, Summary, Turn, View } from "./protocol";
@@ -86,7 +85,7 @@ export class Showing {
   drawn = $derived.by(() => (this.now && !this.looked && moves() ? startOf(this.now) : null));
   caption = $derived.by<Caption | null>(() => {
     const { now } = this;
-    if (!now || this.looked || this.drawn !== null || this.#isOwn(now.frame)) return null;
+    if (!now || this.looked || this.drawn !== null || this.isOwn(now.frame)) return null;
     const fact = now.frame.facts[now.fact];
     const seat = fact?.["seat"] ?? fact?.["from"] ?? now.frame.actor;
     return {
@@ -127,17 +126,17 @@ export class Showing {
   #involved = (fact: Fact): string[] => this.#table.world?.involved?.(fact) ?? [];
 
   #sentence({ frame, fact }: Happening): string {
-    const facts = this.#isOwn(frame) ? frame.facts : frame.facts.slice(fact, fact + 1);
+    const facts = this.isOwn(frame) ? frame.facts : frame.facts.slice(fact, fact + 1);
     if (fact >= 0) return facts.map((one) => this.#table.speaker?.at(frame.n).fact(one) ?? "").join(" ");
     const name = typeof frame.actor === "number" ? (this.#table.names[frame.actor] ?? "") : "";
     return t("log.undo", { name });
   }
 
   tell(frames: Frame[]): void {
-    const own = frames.findLast((one) => this.#isOwn(one));
-    const stranger = frames.find((one) => one.actor !== "chance" && !this.#isOwn(one));
+    const own = frames.findLast((one) => this.isOwn(one));
+    const stranger = frames.find((one) => one.actor !== "chance" && !this.isOwn(one));
     if (own && !stranger) this.#own = frames.at(-1)!.n;
-    const events = frames.flatMap((one) => happenings(one, this.#isOwn(one)));
+    const events = frames.flatMap((one) => happenings(one, this.isOwn(one)));
     if (document.hidden || events.length > kMostShown) {
       this.#pacer.clear();
       this.#say(events);
@@ -148,24 +147,19 @@ export class Showing {
     if (!this.#pacer.moving) this.#noteSeen();
   }
 
-  #isOwn = (frame: Frame): boolean => frame.actor !== "chance" && this.#table.seats.includes(frame.actor);
+  isOwn = (frame: Frame): boolean => frame.actor !== "chance" && this.#table.seats.includes(frame.actor);
 
   #timeOf(one: Happening, waiting: number): number {
     if (prefs.tempo === "none") return 0;
     if (moves() && startOf(one) !== null) return kDrawLoads + kSuspense + kRevealed;
-    if (this.#isOwn(one.frame)) return moves() && one.fact >= 0 ? kOwnAction : 0;
+    if (this.isOwn(one.frame)) return moves() && one.fact >= 0 ? kOwnAction : 0;
     return eventTime(prefs.tempo, this.#sentence(one).length, waiting, one.frame.n <= this.#own);
   }
 
   #shown(now: Happening | null): void {
-    const before = this.now;
     this.now = now;
-    if (!now) {
-      this.#noteSeen();
-      return;
-    }
-    this.#say([now]);
-    if (now.frame !== before?.frame) sound(now.frame.actor === "chance" ? "wood" : "paper");
+    if (now) this.#say([now]);
+    else this.#noteSeen();
   }
 
   #say(events: Happening[]): void {

@@ -3,7 +3,6 @@ import { patiently } from "../app/patience";
 import { asksFirst, undoTime } from "../app/prefs.svelte";
 import { sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
-import { sound } from "../ui/sound";
 import { freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
@@ -206,7 +205,6 @@ export class TableModel implements TableListener {
       this.chat = [...this.chat, event.chat];
       return;
     }
-    const wasMine = this.myTurn;
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
       if (this.world && freshStart(event.frames, this.seats).length > 0) firstVisit(this.summary!.id);
@@ -218,7 +216,6 @@ export class TableModel implements TableListener {
     this.view = event.view;
     this.#clearChoice();
     if (event.type === "frames" && this.world) this.showing.tell(event.frames);
-    if (this.myTurn && !wasMine) sound("turn");
   }
 
   connection(state: Connection): void {

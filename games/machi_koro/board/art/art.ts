@@ -14,9 +14,3 @@ function sheet(text: string): [string, string][] {
 export const scenes = new Map([...sheet(establishments), ...sheet(landmarks)]);
 /** Signs on a grid of 24 units: icon families, kinds of establishment, coin. */
 export const signs = new Map(sheet(icons));
-
-/** A drawing as an SVG element in text; without a class of its own, the caller styles it. */
-export function markup(id: string): string {
-  const size = scenes.has(id) ? 48 : 24;
-  return `<svg viewBox="0 0 ${size} ${size}" aria-hidden="true">${scenes.get(id) ?? signs.get(id) ?? ""}</svg>`;
-}
