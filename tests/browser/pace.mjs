@@ -12,6 +12,7 @@ import { tableOf, until, Wire } from "./kit/table.mjs";
 const kStep = 50; // ms of the page's time
 const kStays = 300; // so long every event, in ms, however many wait
 const kEvents = 6;
+const kFirstThrow = 6; // an entry after which the own turn has come again
 const kStill = 12; // decisions of somebody for whom nothing moves
 
 let server;
@@ -31,9 +32,13 @@ after(async () => {
   await server?.stop();
 });
 
-/** Somebody at a table whose first decision is there; settings as on a first visit but for these. */
+/** Somebody at a table whose first decision is there; settings as on a first visit but for these, and all dice fall by themselves. */
 async function seated(settings, { device = "desktop", still = true, opponents = 2 } = {}) {
-  const someone = await person(browser, server.origin, { device, still, settings });
+  const someone = await person(browser, server.origin, {
+    device,
+    still,
+    settings: { byHand: "none", ...settings },
+  });
   someone.wire = new Wire(someone.page);
   someone.id = await tableOf(someone, plain, opponents + 1);
   return someone;
@@ -169,6 +174,75 @@ test("who comes back steps through what happened, on board, panels and phases al
   await someone.context.close();
 });
 
+test("what is mine to throw waits for me: by a press, a flick, Space or Enter, with nothing of it told before", async (t) => {
+  for (const game of games.filter((one) => one.kit.throws))
+    for (const still of [false, true])
+      await t.test(`${game.id}${still ? ", without motion" : ""}`, () => thrown(game, still));
+});
+
+async function thrown(game, still) {
+  const settings = { tempo: "none", undoTime: "off", confirm: "never", byHand: "dice" };
+  const someone = await person(browser, server.origin, { still, settings });
+  const { page } = someone;
+  const wire = new Wire(page);
+  const asked = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => asked.push(JSON.parse(String(payload)).do)),
+  );
+  const id = await tableOf(someone, game, 2);
+  const place = page.locator("[data-throw]");
+  const choice = page.locator("main.board .lit, footer .choices button.choice");
+  /** Whether a throw waits, when there is something to do. */
+  const comes = async () => {
+    await place.or(choice).filter({ visible: true }).first().waitFor();
+    return (await place.count()) > 0;
+  };
+  const flick = async () => {
+    await place.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await place.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 60, y + height / 2 - 40, { steps: 4 });
+    await page.mouse.up();
+  };
+  const ways = {
+    press: () => place.click(),
+    flick,
+    space: () => page.keyboard.press("Space"),
+    enter: () => page.keyboard.press("Enter"),
+    button: () => page.locator("footer .choices button.main").click(),
+  };
+  let n = kFirstThrow;
+  for (const [way, act] of Object.entries(still ? { space: ways.space } : ways)) {
+    do {
+      const { over } = await advance(page, id, game, { n, likes: ["pass"] });
+      assert.ok(!over, `a throw of mine, for ${way}`);
+      await page.goto(`/t/${id}`);
+      await until(() => wire.table?.id === id && wire.mine, "the decision after the throw");
+      n = wire.view.n + 1;
+    } while (!(await comes()));
+    assert.equal(await choice.count(), 0, "there is nothing to choose before it has fallen");
+    const told = await page.locator(".log li").count();
+    asked.length = 0;
+    await act();
+    await place.waitFor({ state: "detached" });
+    await choice.filter({ visible: true }).first().waitFor();
+    assert.ok((await page.locator(".log li").count()) > told, "it is told now");
+    assert.ok(!asked.includes("play"), "nothing was sent for it");
+  }
+  // On an open page it waits as soon as it is told.
+  do {
+    const { over, n: next } = await advance(page, id, game, { n, likes: ["pass"] });
+    assert.ok(!over, "a throw of mine on an open page");
+    await page.locator(`main.board[data-n="${next}"]`).waitFor();
+    n = next + 1;
+  } while (!(await comes()));
+  await ways.enter();
+  await place.waitFor({ state: "detached" });
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+}
+
 test("computers leave time to take a slip back", async () => {
   const someone = await seated({ tempo: "none", undoTime: "long", confirm: "never" });
   const { page, wire } = someone;
@@ -222,7 +296,9 @@ test("on a map the first click shows, and the second or Enter makes the move", a
 });
 
 async function confirmedOnTheMap(game) {
-  const someone = await person(browser, server.origin, { settings: { tempo: "none", undoTime: "off" } });
+  const someone = await person(browser, server.origin, {
+    settings: { tempo: "none", undoTime: "off", byHand: "none" },
+  });
   const { page } = someone;
   const wire = new Wire(page);
   const id = await tableOf(someone, game, Math.max(2, Math.min(...game.seats)));

@@ -8,7 +8,7 @@
 import { paragraphs } from "./paragraphs";
 import { cardWords, tileWords } from "./names";
 import { phaseNumbers } from "./printed";
-import type { Action, Fact, Reason, Say, Square, View } from "./types";
+import type { Action, Chance, Draw, Fact, Reason, Say, Square, View } from "./types";
 
 /** The elements a player touches to choose an action. A square and the turns of the tile are one element. */
 export function targets(action: Action): string[] {
@@ -44,6 +44,10 @@ export function targets(action: Action): string[] {
       return [];
   }
 }
+
+/** Cards of the fountain are drawn by who has built one. */
+export const draw = ({ fact }: Chance): Draw | null =>
+  fact?.kind === "drew" ? { kind: "card", seat: fact.seat, at: "pile", asked: false } : null;
 
 /** The places on the table that a log sentence speaks of. */
 export function involved(fact: Fact): string[] {

@@ -21,12 +21,13 @@ export type {
   WorthView,
 } from "$generated/carpe_diem";
 
-export type { Flight, Flyer, Say } from "../../../web/src/board/types";
+export type { Draw, Flight, Flyer, Say } from "../../../web/src/board/types";
 
 export type Offer = board.Offer<Action, Preview>;
 export type View = board.View<Observation, Offer>;
 export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;
+export type Chance = board.Chance<Action, Fact>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;

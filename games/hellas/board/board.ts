@@ -5,7 +5,20 @@
 
 import { paragraphs } from "./paragraphs";
 import { fieldOf, groupAt, phaseNumbers, pieceOn, spaceOf, type Field } from "./pieces";
-import type { Action, Cell, Crossed, Fact, Observation, Offer, Reason, Say, Space, View } from "./types";
+import type {
+  Action,
+  Cell,
+  Chance,
+  Crossed,
+  Draw,
+  Fact,
+  Observation,
+  Offer,
+  Reason,
+  Say,
+  Space,
+  View,
+} from "./types";
 
 /** The elements a player touches to choose an action; none: the action is a button beside the board. Actions that share
  *  an element (a house or a square on a field, columns for a temple) become buttons once it is touched. */
@@ -26,6 +39,12 @@ export function targets(action: Action): string[] {
     default:
       return [];
   }
+}
+
+/** A tile is turned over by who opens a quarry, or has to lay it. */
+export function draw({ action, cause }: Chance): Draw | null {
+  if (action?.kind !== "tile" || !cause) return null;
+  return { kind: "tile", seat: cause.seat, at: "pile", asked: false };
 }
 
 /** The places on the table that a log sentence speaks of. */

@@ -6,7 +6,7 @@
 //   data-at  pile:CARD  site:SEAT:LANDMARK  house:SEAT:CARD  purse:SEAT  throw  bank  deck
 
 import { cards, costOf, landmarks, numbers, printed, type Card, type Landmark } from "./cards";
-import type { Action, Fact, Observation, Reason, Say, TownView, View } from "./types";
+import type { Action, Chance, Draw, Fact, Observation, Reason, Say, TownView, View } from "./types";
 
 /** The elements a player touches to choose an action, in that order; none: the action is a button beside
  *  the board. */
@@ -34,6 +34,17 @@ export function targets(action: Action): string[] {
 /** Who could not pay all that was asked is told of in other words. */
 export function wording(fact: Fact): string {
   return fact.kind === "paid" && fact.coins < fact.claim ? "short" : "";
+}
+
+/** The dice are thrown by who decides how many, or throws them again. */
+export function draw({ fact, cause }: Chance): Draw | null {
+  if (fact?.kind !== "rolled") return null;
+  const asked = cause?.action?.kind === "roll" || cause?.action?.kind === "reroll";
+  return { kind: "dice", seat: fact.seat, at: "throw", asked };
+}
+export function fallen(before: Observation, { action }: Chance): Observation {
+  if (action?.kind === "die") return { ...before, first_die: action.face, second_die: 0 };
+  return action?.kind === "dice" ? { ...before, first_die: action.low, second_die: action.high } : before;
 }
 
 /** The places on the table that a log sentence speaks of. */

@@ -86,3 +86,5 @@ export const figures = {
 };
 
 export const picture = { n: 110, phase: "construct" };
+
+export const throws = true;

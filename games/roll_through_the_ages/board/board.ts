@@ -9,7 +9,9 @@
 import { data, faces, goods, isMonument } from "./pieces";
 import type {
   Action,
+  Chance,
   Development,
+  Draw,
   Fact,
   Good,
   Meal,
@@ -65,6 +67,15 @@ export function composed(action: Action): boolean {
 
 const rowsOf = (seat: number, some: Record<Good, number>): string[] =>
   goods.filter((good) => some[good] > 0).map((good) => `row:${seat}:${good}`);
+
+/** Dice are thrown at the start of a turn, and by who throws some of them again. */
+export function draw({ fact, cause }: Chance): Draw | null {
+  if (fact?.kind !== "thrown") return null;
+  const asked = cause?.action?.kind === "reroll" || cause?.action?.kind === "lead";
+  return { kind: "dice", seat: fact.seat, at: "dice", asked };
+}
+export const fallen = (before: Observation, { fact }: Chance): Observation =>
+  fact?.kind === "thrown" ? { ...before, dice: fact, throws_left: fact.left } : before;
 
 /** The places on the table that a log sentence speaks of. */
 export function involved(fact: Fact): string[] {

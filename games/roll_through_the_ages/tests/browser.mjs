@@ -8,3 +8,5 @@ export const decisions = {
 export const variants = { trading: { trading: "yes" } };
 
 export const picture = { n: 190 };
+
+export const throws = true;

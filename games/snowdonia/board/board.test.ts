@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { composed, involved, phases, targets, thing } from "./board";
-import { events, planOf, returnsOf, spacesIn, stationsOf } from "./printed";
+import { composed, draw, involved, phases, targets, thing } from "./board";
+import { allContracts, contractFace, events, planOf, returnsOf, spacesIn, stationsOf } from "./printed";
 import { heightOf, kDense, kNarrow, kWide, roofOf, sceneOf, widthOf } from "./scene";
 import {
   bringsWords,
@@ -12,7 +12,7 @@ import {
   trackWords,
   workersOn,
 } from "./spoken";
-import type { Action, Observation, Offer, PlayerView, Say, Scenario, View } from "./types";
+import type { Action, Chance, Observation, Offer, PlayerView, Power, Say, Scenario, View } from "./types";
 import { viewOf } from "./views";
 
 const say: Say = (key, args) => (args ? `${key} ${Object.values(args).join(" ")}` : key);
@@ -104,6 +104,22 @@ test("sentences of the log point at what they tell of", () => {
   expect(involved({ kind: "built", seat: 0, station: 3, points: 7 })).toEqual(["station.3"]);
   expect(involved({ kind: "took", seat: 0, iron: 1, stone: 0, coal: 0, bag: true })).toEqual(["bag"]);
   expect(involved({ kind: "event_came", field: 1, event: "dig" })).toEqual(["events"]);
+});
+
+test("who plays the contract for it draws cards; what is refilled, and cubes, nobody does", () => {
+  const chance = (contract: number, action: Action): Chance => ({
+    action,
+    fact: null,
+    turn: { kind: "chance" },
+    cause: { seat: 1, action: { kind: "play", contract } },
+  });
+  const numberOf = (power: Power): number => allContracts.find((one) => contractFace(one).power === power)!;
+  const drawing = numberOf("draw_contracts");
+  const card: Action = { kind: "contract", contract: 4 };
+  expect(draw(chance(drawing, card))).toEqual({ kind: "card", seat: 1, at: "pile", asked: false });
+  expect(draw(chance(numberOf("silence"), card))).toBeNull();
+  expect(draw(chance(drawing, { kind: "cube", cube: "iron" }))).toBeNull();
+  expect(draw({ ...chance(drawing, card), cause: { seat: 1, action: { kind: "pass" } } })).toBeNull();
 });
 
 test("a round has workers first and then the areas", () => {

@@ -6,7 +6,8 @@
 
 import { spaceName, stationName, trainName } from "./names";
 import { paragraphs } from "./paragraphs";
-import type { Action, Fact, Offer, Reason, Say, Space, View } from "./types";
+import { contractFace } from "./printed";
+import type { Action, Chance, Draw, Fact, Offer, Reason, Say, Space, View } from "./types";
 
 export { named } from "./names";
 
@@ -63,6 +64,13 @@ export function targets(action: Action): string[] {
 
 /** Put together cube by cube, and sent by a press of its own. */
 export const composed = ({ kind }: Action): boolean => kind === "take" || kind === "convert";
+
+/** Cards are drawn by who plays the contract that lets them choose among some. */
+export function draw({ action, cause }: Chance): Draw | null {
+  if (action?.kind !== "contract" || cause?.action?.kind !== "play") return null;
+  const { power } = contractFace(cause.action.contract);
+  return power === "draw_contracts" ? { kind: "card", seat: cause.seat, at: "pile", asked: false } : null;
+}
 
 /** The places on the table that a log sentence speaks of. */
 export function involved(fact: Fact): string[] {

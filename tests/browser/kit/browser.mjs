@@ -35,7 +35,7 @@ export function launch() {
 let people = 0;
 
 /** What is set on the device of somebody who neither waits nor slips; fingers are always asked. */
-const eager = { tempo: "none", undoTime: "off", confirm: "never" };
+const eager = { tempo: "none", undoTime: "off", confirm: "never", byHand: "none" };
 
 /**
  * A page in a context of its own. Every error on it is kept in `problems`; a test asserts that there are none. `settings` are

@@ -10,6 +10,8 @@ export interface Prefs {
   theme: Theme;
   motion: "system" | "on" | "off";
   tempo: Tempo;
+  /** What the reader lets fall with a hand of their own. */
+  byHand: "all" | "dice" | "none";
   sound: boolean;
   keys: boolean;
   help: boolean;
@@ -34,6 +36,7 @@ function standard(): Prefs {
     theme: "system",
     motion: "system",
     tempo: "normal",
+    byHand: "dice",
     sound: false,
     keys: true,
     help: true,
@@ -84,6 +87,9 @@ export const asksFirst = (crowded = false): boolean =>
   prefs.confirm === "always" || (prefs.confirm === "likely" && (touch.matches || crowded));
 /** How long computers wait while a decision can be taken back, in ms. */
 export const undoTime = (): number => ({ off: 0, short: 1500, long: 4000 })[prefs.undoTime];
+
+export const drawsByHand = (kind: "dice" | "tile" | "card"): boolean =>
+  prefs.byHand === "all" || (prefs.byHand === "dice" && kind === "dice");
 
 /** How many seats a new table has at first: as last time, or the nearest number that the game allows. */
 export function usualSeats(allowed: readonly number[], last: Pick<Prefs, "opponents" | "alone">): number {

@@ -34,6 +34,25 @@ export interface Frame<Fact, Observation> {
   observation: Observation;
 }
 
+/** What chance did, and after which action; with what it told first. */
+export interface Chance<Action, Fact> {
+  action: Action | null;
+  fact: Fact | null;
+  turn: Turn;
+  /** The last action before it, and who made it. */
+  cause: { seat: number; action: Action | null } | null;
+}
+
+/** What chance has drawn for a seat. */
+export interface Draw {
+  kind: "dice" | "tile" | "card";
+  seat: number;
+  /** `data-at` or `data-el` of where it lies. */
+  at: string;
+  /** The action before it was the throw already. */
+  asked: boolean;
+}
+
 /** Things that go from one place of the table to another; `panel:SEAT` is a player's panel. */
 export interface Flight {
   from: string;

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { hearOf } from "./hearing";
 import type { Happening } from "./pace";
+import type { Draw } from "./worlds";
 
 const event = (actor: number | "chance"): Happening =>
   ({ frame: { actor }, fact: 0 }) as unknown as Happening;
-const table = (now: Happening | null, ready = false) => ({ ready, showing: { now } });
+const table = (now: Happening | null, ready = false, draw: Draw | null = null) => ({
+  ready,
+  showing: { now, draw },
+});
 
 describe("a table", () => {
   it("is heard once for every entry, of chance otherwise than of players", () => {
@@ -22,6 +26,12 @@ describe("a table", () => {
     expect(ears(table(null, true))).toBeNull();
     expect(ears(table(event(0)))).toBe("paper");
     expect(ears(table(null, true))).toBe("turn");
+  });
+  it("rings when a throw is mine to make, and not again when I have made it", () => {
+    const ears = hearOf();
+    expect(ears(table(event(1)))).toBe("paper");
+    expect(ears(table(null, false, { kind: "dice", seat: 0, at: "", asked: false }))).toBe("turn");
+    expect(ears(table(event("chance")))).toBe("wood");
   });
   it("is quiet when it is opened", () => {
     expect(hearOf()(table(null, true))).toBeNull();

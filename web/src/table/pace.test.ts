@@ -82,6 +82,62 @@ describe("Pacer", () => {
   });
 });
 
+describe("what waits for the reader", () => {
+  const holds = ({ frame: { n } }: Happening): boolean => n === 5;
+  function held(timeOf: () => number = () => 1000) {
+    const shown: string[] = [];
+    const passed: string[] = [];
+    const pacer = new Pacer(
+      (now, one) => shown.push(one ? `holds ${name(one)}` : name(now)),
+      timeOf,
+      (some) => passed.push(...some.map(name)),
+      holds,
+    );
+    return { pacer, shown, passed };
+  }
+
+  it("is not shown until it is released, however long that takes", () => {
+    const { pacer, shown } = held();
+    pacer.add(events(frame(4, 1), frame(5, 1), frame(6, 1)));
+    vi.advanceTimersByTime(100_000);
+    expect(shown).toEqual(["4.0", "holds 5.0"]);
+    expect(pacer.moving).toBe(true);
+    pacer.add(events(frame(7, 1)));
+    expect(shown).toHaveLength(2);
+    expect(pacer.release()).toBe(true);
+    expect(pacer.release()).toBe(false);
+    vi.advanceTimersByTime(5000);
+    expect(shown.slice(2)).toEqual(["5.0", "6.0", "7.0", "present"]);
+  });
+
+  it("is not skipped, but all before it is", () => {
+    const { pacer, shown } = held();
+    pacer.add(events(frame(4, 3), frame(5, 1), frame(6, 1)));
+    expect(pacer.clear().map(name)).toEqual(["4.1", "4.2"]);
+    expect(shown).toEqual(["4.0", "holds 5.0"]);
+    expect(pacer.clear(events(frame(7, 1)))).toEqual([]);
+    pacer.release();
+    expect(pacer.clear().map(name)).toEqual(["6.0", "7.0"]);
+    expect(shown).toEqual(["4.0", "holds 5.0", "5.0", "present"]);
+  });
+
+  it("waits even where events take no time", () => {
+    const { pacer, shown, passed } = held(() => 0);
+    pacer.add(events(frame(4, 1), frame(5, 1), frame(6, 1)));
+    expect([shown, passed]).toEqual([["holds 5.0"], ["4.0"]]);
+    pacer.release();
+    expect([shown.at(-1), passed]).toEqual(["present", ["4.0", "5.0", "6.0"]]);
+  });
+
+  it("is forgotten when the table is told from its beginning", () => {
+    const { pacer, shown } = held();
+    pacer.add(events(frame(5, 1)));
+    pacer.close();
+    expect(shown).toEqual(["holds 5.0", "present"]);
+    expect(pacer.release()).toBe(false);
+  });
+});
+
 describe("eventTime", () => {
   const letters = 30;
   it("leaves time to read, more of it the calmer the tempo", () => {
@@ -110,5 +166,6 @@ describe("happenings", () => {
     expect(happenings(frame(3, 2)).map(name)).toEqual(["3.0", "3.1"]);
     expect(happenings(frame(3, 2), true).map(name)).toEqual(["3.1"]);
     expect([...happenings(frame(3, 0)), ...happenings(frame(3, 0), true)]).toEqual([]);
+    expect(happenings(frame(3, 0), false, true).map(name)).toEqual(["3.0"]);
   });
 });

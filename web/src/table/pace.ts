@@ -10,9 +10,13 @@ export interface Happening {
   fact: number;
 }
 
-/** An own entry is one event, as nobody has to be told of it fact by fact. */
-export function happenings(frame: Frame, own = false): Happening[] {
+/**
+ * An own entry is one event, as nobody has to be told of it fact by fact; `silent`: the entry is one even where it tells
+ * nothing.
+ */
+export function happenings(frame: Frame, own = false, silent = false): Happening[] {
   if (frame.entry.kind === "undo") return [{ frame, fact: -1 }];
+  if (silent && frame.facts.length === 0) return [{ frame, fact: 0 }];
   if (own) return frame.facts.length > 0 ? [{ frame, fact: frame.facts.length - 1 }] : [];
   return frame.facts.map((_, fact) => ({ frame, fact }));
 }
@@ -37,6 +41,10 @@ const kOwnShare = 0.6;
 /** Of an own action: as long as things move. */
 export const kOwnAction = 420;
 
+/** Dice that fall, tiles and cards that turn over, in ms, and how long the result stays at least. */
+export const kTumble = 600;
+export const kLanded = 300;
+
 /** How long an event stays, in ms; `letters` of the sentence that tells it. */
 export function eventTime(tempo: Tempo, letters: number, waiting: number, own: boolean): number {
   if (tempo === "none") return 0;
@@ -52,55 +60,81 @@ export class Pacer {
   #queue: Happening[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #now: Happening | null = null;
+  #held: Happening | null = null;
+  #released: Happening | null = null;
 
   /**
-   * `show` hears of every event that begins to be shown, and null when the present is; `timeOf` says how long an event
-   * stays; those of no time are passed by, and `passed` hears of them.
+   * `show` hears of every event that begins to be shown, or waits for the reader to let it happen, and of neither when
+   * the present is; `timeOf` says how long an event stays; those of no time are passed by, and `passed` hears of them;
+   * `holds` says which ones wait for `release`.
    */
   constructor(
-    private readonly show: (now: Happening | null) => void,
+    private readonly show: (now: Happening | null, held: Happening | null) => void,
     private readonly timeOf: (one: Happening, waiting: number) => number,
     private readonly passed: (some: Happening[]) => void,
+    private readonly holds: (one: Happening) => boolean = () => false,
   ) {}
 
   get moving(): boolean {
-    return this.#now !== null;
+    return (this.#now ?? this.#held) !== null;
   }
 
   add(events: readonly Happening[]): void {
     this.#queue.push(...events);
-    if (this.#now === null) this.#next();
+    if (!this.moving) this.#next();
+  }
+
+  /** What waits for the reader happens; false if nothing does. */
+  release(): boolean {
+    if (!this.#held) return false;
+    this.#released = this.#held;
+    this.#next();
+    return true;
   }
 
   /** What is being shown has been seen: the next event comes. */
   finish(): void {
     clearTimeout(this.#timer);
-    if (this.#now !== null) this.#next();
+    if (this.#now) this.#next();
   }
 
-  /** What has not been shown yet; the present is shown. */
-  clear(): Happening[] {
+  /** What has not been shown yet, and `more`, up to what waits for the reader; that, or the present, is shown. */
+  clear(more: readonly Happening[] = []): Happening[] {
+    this.#queue.push(...more);
+    const hold = this.#queue.findIndex((one) => this.#waits(one));
+    const left = this.#queue.splice(0, hold < 0 ? Infinity : hold);
+    if (this.#queue[0] && this.#queue[0] === this.#held) return [];
     clearTimeout(this.#timer);
-    const left = this.#queue;
-    this.#queue = [];
-    if (this.#now !== null) this.#become(null);
+    if (this.moving || hold >= 0) this.#next();
     return left;
   }
 
-  #become(now: Happening | null): void {
+  /** Nothing is shown any more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    if (this.moving) this.#become(null);
+  }
+
+  #waits = (one: Happening): boolean => one !== this.#released && this.holds(one);
+
+  #become(now: Happening | null, held: Happening | null = null): void {
     this.#now = now;
-    this.show(now);
+    this.#held = held;
+    this.show(now, held);
   }
   #next = (): void => {
     const some: Happening[] = [];
-    let one = this.#queue.shift();
+    let one = this.#queue[0];
     let time = 0;
-    while (one && (time = this.timeOf(one, this.#queue.length)) === 0) {
-      some.push(one);
-      one = this.#queue.shift();
+    while (one && !this.#waits(one) && (time = this.timeOf(one, this.#queue.length - 1)) === 0) {
+      some.push(this.#queue.shift()!);
+      one = this.#queue[0];
     }
     if (some.length > 0) this.passed(some);
+    if (one && this.#waits(one)) return this.#become(null, one);
     if (one) this.#timer = setTimeout(this.#next, time);
-    if (one || this.#now !== null) this.#become(one ?? null);
+    this.#queue.shift();
+    if (one || this.moving) this.#become(one ?? null);
   };
 }

@@ -1,13 +1,23 @@
 // How far a table is shown: event after event at the tempo of this device, a frame of the past, or the present. Board,
 // panels, phases, bar and log all show the same moment.
-import { moves, prefs } from "../app/prefs.svelte";
+import { drawsByHand, moves, prefs } from "../app/prefs.svelte";
 import { t } from "../app/texts.svelte";
 import { drawnStart, kDrawLoads, kRevealed, kSuspense, sinceLastMove } from "./history";
-import { eventTime, happenings, kMostShown, kOwnAction, Pacer, type Happening } from "./pace";
+import { before, causeOf, drawOf, staged } from "./draws";
+import {
+  eventTime,
+  happenings,
+  kLanded,
+  kMostShown,
+  kOwnAction,
+  kTumble,
+  Pacer,
+  type Happening,
+} from "./pace";
 import type { Fact, Frame, Summary, Turn, View } from "./protocol";
 import { noteSeen, seenOf } from "./seen";
 import type { Speaker } from "./sentences";
-import type { World } from "./worlds";
+import type { Draw, World } from "./worlds";
 
 /** So many missed events open the way to step through them by themselves. */
 const kRecapFrom = 3;
@@ -19,6 +29,8 @@ export interface Caption {
   seat: number | null;
   /** Elements of the board that it speaks of. */
   ids: string[];
+  /** The dice are still in the air. */
+  late: boolean;
 }
 
 /** What is known of the table. */
@@ -29,6 +41,8 @@ export interface Told {
   seats: number[];
   names: string[];
   answered: number;
+  /** The entry at which something was last played from here. */
+  played: number;
   marked: Set<string>;
   speaker: Speaker | null;
   world: World | null;
@@ -43,15 +57,18 @@ function startOf({ frame, fact }: Happening): number | null {
 export class Showing {
   /** The event that is being shown; null when the board shows the present. */
   now = $state.raw<Happening | null>(null);
-  frame = $derived(this.now?.frame ?? null);
+  /** What waits for the reader to let it happen: their own throw, or what they draw. */
+  held = $state.raw<Happening | null>(null);
+  frame = $derived.by<Frame | null>(() => (this.now ? this.#staged(this.now) : null));
   /** The log does not run ahead of the board. */
   told = $derived.by(() => {
-    const { now } = this;
+    const { now, held } = this;
     const { frames } = this.#table;
-    if (!now) return frames;
-    const before = frames.filter((one) => one.n < now.frame.n);
-    const end = this.drawn === null ? now.fact + 1 : now.fact;
-    return [...before, { ...now.frame, facts: now.frame.facts.slice(0, end) }];
+    const next = now ?? held;
+    if (!next) return frames;
+    const past = frames.filter((one) => one.n < next.frame.n);
+    const end = now && this.drawn === null && !this.#inTheAir(now) ? now.fact + 1 : next.fact;
+    return [...past, { ...next.frame, facts: next.frame.facts.slice(0, end) }];
   });
   /** A frame of the past that the reader looks at instead of the present. */
   looked = $state.raw<Frame | null>(null);
@@ -61,9 +78,10 @@ export class Showing {
   spoken = $state("");
 
   #pacer = new Pacer(
-    (now) => this.#shown(now),
+    (now, held) => this.#shown(now, held),
     (one, waiting) => this.#timeOf(one, waiting),
     (some) => this.#say(some),
+    (one) => this.#holds(one),
   );
   /** The last entry that was made from here or follows from it. */
   #own = -1;
@@ -73,7 +91,7 @@ export class Showing {
 
   /** The position that board, panels, phases and bar show: of the event being shown, of the past looked at, or the present. */
   moment = $derived.by<View | null>(() => {
-    const past = this.looked ?? this.frame;
+    const past = this.looked ?? this.frame ?? (this.held && before(this.held.frame, this.#table.frames));
     const { view, summary } = this.#table;
     if (!view) return null;
     if (!past) return summary?.phase === "abandoned" ? { ...view, turn: { kind: "over" } } : view;
@@ -81,18 +99,27 @@ export class Showing {
     const turn: Turn = this.drawn === null ? past.turn : { kind: "chance" }; // or it would be told already
     return { ...view, observation, turn, standings, projected };
   });
+  /** What the reader has to throw or to draw now. */
+  draw = $derived.by(() => (this.held && !this.looked ? this.drawOf(this.held.frame) : null));
+  /** Whose throw or draw is being shown. */
+  drawing = $derived.by<number | null>(() => {
+    const { now } = this;
+    return now && !this.looked && this.#isDraw(now) ? this.drawOf(now.frame)!.seat : null;
+  });
   /** The seat that was drawn to begin, while that is shown with suspense. */
   drawn = $derived.by(() => (this.now && !this.looked && moves() ? startOf(this.now) : null));
   caption = $derived.by<Caption | null>(() => {
     const { now } = this;
     if (!now || this.looked || this.drawn !== null || this.isOwn(now.frame)) return null;
     const fact = now.frame.facts[now.fact];
+    if (!fact && now.fact >= 0) return null;
     const seat = fact?.["seat"] ?? fact?.["from"] ?? now.frame.actor;
     return {
       key: `${now.frame.n}.${now.fact}`,
       text: this.#sentence(now),
       seat: typeof seat === "number" ? seat : null,
       ids: fact ? this.#involved(fact) : [],
+      late: this.#inTheAir(now),
     };
   });
   /** What the board points at: what the event shown is about, and what the reader follows in the log. */
@@ -111,16 +138,50 @@ export class Showing {
   }
   stop(): void {
     document.removeEventListener("visibilitychange", this.#catchUp);
-    this.#pacer.clear();
+    this.#pacer.close();
   }
 
   /** All that is known was told again. */
   begin(): void {
-    this.#pacer.clear();
+    if (!this.#table.world || !this.#table.summary) return;
+    this.#pacer.close();
     this.looked = null;
     this.recap = [];
-    this.#seen = Math.max(this.#seen, seenOf(this.#table.summary!.id));
+    this.#seen = Math.max(this.#seen, seenOf(this.#table.summary.id));
+    this.#resume();
     this.#catchUp();
+  }
+  /** As told for the first time. */
+  beginWith(frames: Frame[]): void {
+    this.#pacer.close();
+    this.tell(frames);
+  }
+
+  drawOf = (frame: Frame): Draw | null => drawOf(frame, this.#table.frames, this.#table.world);
+  #staged = (now: Happening): Frame => staged(now, this.#table.frames, this.#table.world);
+  #isDraw = ({ frame, fact }: Happening): boolean => fact === 0 && this.drawOf(frame) !== null;
+  #inTheAir = (one: Happening): boolean => moves() && this.#isDraw(one);
+
+  /** Theirs to throw, and not thrown yet by the very action that led to it. */
+  #holds(one: Happening): boolean {
+    const draw = one.fact === 0 ? this.drawOf(one.frame) : null;
+    if (!draw || !this.#table.seats.includes(draw.seat) || !drawsByHand(draw.kind)) return false;
+    const { frames, played } = this.#table;
+    if (!before(one.frame, frames)) return false;
+    return !draw.asked || causeOf(one.frame, frames)?.n !== played;
+  }
+
+  /** A throw that was not made yet when the page was left waits again. */
+  #resume(): void {
+    const { frames, summary } = this.#table;
+    if (summary?.phase !== "playing") return;
+    const at = frames.findIndex(
+      (one, i) =>
+        one.n >= this.#seen &&
+        this.#holds({ frame: one, fact: 0 }) &&
+        frames.slice(i).every(({ actor }) => actor === "chance"),
+    );
+    if (at >= 0) this.#pacer.add(this.#events(frames.slice(at)));
   }
 
   #involved = (fact: Fact): string[] => this.#table.world?.involved?.(fact) ?? [];
@@ -136,10 +197,9 @@ export class Showing {
     const own = frames.findLast((one) => this.isOwn(one));
     const stranger = frames.find((one) => one.actor !== "chance" && !this.isOwn(one));
     if (own && !stranger) this.#own = frames.at(-1)!.n;
-    const events = frames.flatMap((one) => happenings(one, this.isOwn(one)));
+    const events = this.#events(frames);
     if (document.hidden || events.length > kMostShown) {
-      this.#pacer.clear();
-      this.#say(events);
+      this.#say(this.#pacer.clear(events));
       if (!document.hidden) this.#catchUp();
       return;
     }
@@ -147,19 +207,30 @@ export class Showing {
     if (!this.#pacer.moving) this.#noteSeen();
   }
 
+  #events = (frames: readonly Frame[]): Happening[] =>
+    frames.flatMap((one) => happenings(one, this.isOwn(one), this.drawOf(one) !== null));
+
   isOwn = (frame: Frame): boolean => frame.actor !== "chance" && this.#table.seats.includes(frame.actor);
 
   #timeOf(one: Happening, waiting: number): number {
-    if (prefs.tempo === "none") return 0;
+    const throws = this.#isDraw(one);
+    // Who throws sees it fall, at whatever tempo they follow the others.
+    if (prefs.tempo === "none") return throws && moves() && this.#byHand(one) ? kTumble + kLanded : 0;
     if (moves() && startOf(one) !== null) return kDrawLoads + kSuspense + kRevealed;
     if (this.isOwn(one.frame)) return moves() && one.fact >= 0 ? kOwnAction : 0;
-    return eventTime(prefs.tempo, this.#sentence(one).length, waiting, one.frame.n <= this.#own);
+    const time = eventTime(prefs.tempo, this.#sentence(one).length, waiting, one.frame.n <= this.#own);
+    return throws && moves() ? Math.max(kTumble + kLanded, time) : time;
+  }
+  #byHand({ frame }: Happening): boolean {
+    const draw = this.drawOf(frame)!;
+    return this.#table.seats.includes(draw.seat) && drawsByHand(draw.kind);
   }
 
-  #shown(now: Happening | null): void {
+  #shown(now: Happening | null, held: Happening | null): void {
     this.now = now;
+    this.held = held;
     if (now) this.#say([now]);
-    else this.#noteSeen();
+    else if (!held) this.#noteSeen();
   }
 
   #say(events: Happening[]): void {
@@ -168,7 +239,13 @@ export class Showing {
   }
 
   #noteSeen(): void {
-    if (document.hidden || !this.#table.summary || !this.#table.view || this.#table.view.n <= this.#seen)
+    if (
+      document.hidden ||
+      this.held ||
+      !this.#table.summary ||
+      !this.#table.view ||
+      this.#table.view.n <= this.#seen
+    )
       return;
     this.#seen = this.#table.view.n;
     noteSeen(this.#table.summary.id, this.#seen);
@@ -177,26 +254,28 @@ export class Showing {
   /** Somebody comes back: if much has happened that was not shown, it is offered to step through. */
   #catchUp = (): void => {
     if (document.hidden) return;
-    const unseen = this.missed.filter((one) => one.n >= this.#seen);
+    const end = this.held?.frame.n ?? Infinity;
+    const unseen = this.missed.filter((one) => one.n >= this.#seen && one.n < end);
     const playing = this.#table.summary?.phase === "playing";
     if (playing && prefs.tempo !== "none" && unseen.length >= kRecapFrom) this.review(unseen);
     this.#noteSeen();
   };
 
   get moving(): boolean {
-    return this.now !== null || this.looked !== null;
+    return (this.now ?? this.held ?? this.looked) !== null;
+  }
+
+  /** Jumps to the present, or to what the reader has to throw; from there it throws. */
+  skip(): void {
+    const looked = this.looked !== null;
+    this.recap = [];
+    this.looked = null;
+    if (looked || !this.#pacer.release()) this.#say(this.#pacer.clear());
   }
 
   /** The draw of who begins has been seen to its end. */
   drawSeen(): void {
     if (this.drawn !== null) this.#pacer.finish();
-  }
-
-  /** Jumps to the present. */
-  skip(): void {
-    this.recap = [];
-    this.looked = null;
-    this.#say(this.#pacer.clear());
   }
 
   /** Steps through frames of the past. */

@@ -66,6 +66,8 @@ export class TableModel implements TableListener {
   slow = $state(false);
   /** Number of the entry that was last made from here. */
   answered = $state(-1);
+  /** Number of the position at which something was last played from here. */
+  played = -1;
 
   #hint = $state.raw<Hint | null>(null);
   /** Which of the advised actions is shown. */
@@ -185,7 +187,9 @@ export class TableModel implements TableListener {
     const first = !this.world;
     if (!first) this.cancel();
     this.world = world;
-    if (first) this.#showStart();
+    if (!first) return;
+    this.showing.begin();
+    this.#showStart();
   }
 
   /** Shows who was drawn to begin, to those who open the table while that is news. */
@@ -196,7 +200,7 @@ export class TableModel implements TableListener {
     const { n } = start.at(-1)!;
     // Its time runs from when it can be seen; what has happened meanwhile is shown by then.
     void patiently(() => import("./StartDraw.svelte")).then(() => {
-      if (this.frames.at(-1)?.n === n) this.showing.tell(start);
+      if (this.frames.at(-1)?.n === n) this.showing.beginWith(start);
     });
   }
 
@@ -265,6 +269,7 @@ export class TableModel implements TableListener {
     const view = this.view;
     if (!view || view.turn.kind !== "seat" || this.sending) return;
     this.sending = true;
+    this.played = view.n;
     this.#waits = wait;
     const command: Command = { do: "play", seat: view.turn.seat, n: view.n, action: offer.text };
     if (await this.send(wait > 0 ? { ...command, wait } : command)) this.answered = view.n;

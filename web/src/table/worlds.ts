@@ -4,7 +4,7 @@ import { loadTexts, type Say } from "../app/texts.svelte";
 import type * as board from "../board/types";
 import type { Plain } from "../plain/world";
 import type { Picture } from "../ui/Still.svelte";
-import type { Action, Fact, Frame, Kinded, Offer, Reason, View } from "./protocol";
+import type { Action, Fact, Frame, Kinded, Observation, Offer, Reason, View } from "./protocol";
 
 export type Crossed = board.Crossed<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
@@ -20,6 +20,8 @@ export interface Question {
   about: string[];
 }
 
+export type Draw = board.Draw;
+
 /** games/<id>/board/board.ts */
 export interface BoardRules {
   targets(action: Action): string[];
@@ -27,6 +29,10 @@ export interface BoardRules {
   composed?(action: Action): boolean;
   involved?(fact: Fact): string[];
   paragraph?(reason: string): string;
+  /** What chance has drawn for a seat, which may let it fall; null: nothing, or for nobody. */
+  draw?(chance: board.Chance<Action, Fact>): board.Draw | null;
+  /** The position as the throw has just fallen, and nothing has come of it yet. */
+  fallen?(before: Observation, chance: board.Chance<Action, Fact>): Observation;
   /** Which of several texts of a fact fits: what stands after its key. */
   wording?(fact: Fact): string;
   /** Words for a field of an action, fact or reason that has a number or a key only for the engine; `options`: the table's. */
