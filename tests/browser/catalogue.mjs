@@ -1,5 +1,6 @@
 // Every game of the catalogue is played to its end in the browser, with the fewest players and, in `./test --all`, with the
-// most, by the list of all choices that keyboard and screen reader use; on the way axe looks at the table.
+// most, by the list of all choices that keyboard and screen reader use; on the way axe looks at the table. Of its variants
+// `./test --all` plays both ends like that, and what is between over the wire.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,12 +9,14 @@ import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf, inEngine } from "./kit/games.mjs";
 import { all, nightly } from "./kit/scope.mjs";
-import { settled } from "./kit/screens.mjs";
+import { advance, settled } from "./kit/screens.mjs";
 import { games as folders, Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
 
 const kLooks = 4;
 const kInWords = 6; // decisions
+const kByHand = 16; // first decisions of a game whose middle is played over the wire
+const kByWire = 0.8; // of a game as long as another one was: where its last stretch by hand begins
 const kEntries = 12; // at both ends of a replay: where much is not there yet, and where all is
 
 let server;
@@ -72,9 +75,9 @@ async function look(someone, phase) {
   assert.ok(wide <= 0, `at ${phase} the page is ${wide} px too wide`);
 }
 
-async function playToTheEnd(someone, wire) {
-  const looked = new Set();
-  for (;;) {
+/** Takes choices until the game is over, or so many; axe looks at the first decisions of each kind. */
+async function playOn(someone, wire, { most = Infinity, looked = new Set() } = {}) {
+  for (let i = 0; i < most; ++i) {
     await until(() => wire.mine || wire.over, "the own turn");
     if (wire.over) break;
     const phase = wire.view.turn.phase.kind;
@@ -86,9 +89,50 @@ async function playToTheEnd(someone, wire) {
     }
     await choose(someone, wire);
   }
+}
+
+async function playToTheEnd(someone, wire, how) {
+  await playOn(someone, wire, how);
   await someone.page.locator("#end-title").waitFor();
   assert.equal(await someone.page.locator(".end thead th").count(), wire.view.standings.length);
   assert.deepEqual(someone.problems, []);
+}
+
+/** A table that has agreed on this, its beginning and its end by hand. */
+async function playBothEnds(someone, game, options) {
+  const { page } = someone;
+  const table = () => tableOf(someone, game, Math.min(2, Math.max(...game.seats)), { options });
+  const whole = await advance(page, await table(), game);
+  const id = await table();
+  const wire = new Wire(page);
+  await page.goto(`/t/${id}`);
+  const looked = new Set();
+  await playOn(someone, wire, { most: kByHand, looked });
+  const { n } = await advance(page, id, game, { n: Math.floor(kByWire * whole.n) });
+  await until(() => wire.view.n >= n, "the page to follow");
+  await page.reload();
+  await playToTheEnd(someone, wire, { looked });
+}
+
+/** Leaves a table while what was to be done with its next pictures still waits, as on a slow device; how much that was. */
+async function leaveAtOnce(someone, game) {
+  const { page } = someone;
+  await page.addInitScript(() => {
+    window.held = [];
+    window.requestAnimationFrame = (work) => window.held.push(work);
+  });
+  await sitDown(someone, game, Math.max(...game.seats));
+  await page.locator("main.board .lit").first().waitFor();
+  const complete = () => !document.documentElement.hasAttribute("data-loading");
+  await until(() => page.evaluate(complete), "the parts of the board that come later");
+  await page.evaluate(() => document.querySelector("a.home").click());
+  await page.locator("#running").waitFor();
+  const held = await page.evaluate(() => {
+    for (const work of window.held) setTimeout(work, 0, performance.now());
+    return new Promise((resolve) => setTimeout(resolve, 0, window.held.length));
+  });
+  assert.deepEqual(someone.problems, []);
+  return held;
 }
 
 /** The replay of the game just played, forwards and backwards: every entry, or in `./test` those of both ends. */
@@ -155,6 +199,17 @@ nightly("every game to its end, with the most players on a desktop, in English, 
     });
 });
 
+nightly("every variant of a game to its end, its beginning and its end by hand", async (t) => {
+  for (const game of games)
+    for (const [name, options] of Object.entries(game.kit.variants ?? {}))
+      await t.test(`${game.id}: ${name}`, async () => {
+        const someone = await person(browser, server.origin, { language: "de" });
+        await playBothEnds(someone, game, options);
+        if (inEngine) await rewind(someone);
+        await someone.context.close();
+      });
+});
+
 test("every game can be played from a board in words", async (t) => {
   for (const game of games)
     await t.test(game.id, async () => {
@@ -180,6 +235,16 @@ test("every game can be played from a board in words", async (t) => {
       assert.deepEqual(someone.problems, []);
       await someone.context.close();
     });
+});
+
+test("a table that is left at once leaves nothing undone that could break the next page", async () => {
+  let held = 0;
+  for (const game of games) {
+    const someone = await person(browser, server.origin, { device: "phone" });
+    held += await leaveAtOnce(someone, game);
+    await someone.context.close();
+  }
+  assert.ok(held > 0, "some work waited for the next picture");
 });
 
 test("every example of a game is opened by its address, and played on", async () => {

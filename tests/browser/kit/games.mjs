@@ -5,7 +5,7 @@
 //   usually    starts of the text of actions ("build"), the most wanted first, for those who play a table forward
 //   decisions  { phase: starts of actions that lead there }: decisions that deserve a look of their own
 //   longest    { phase, choices }: where there are many choices; without it any decision
-//   variants   { name: options }: tables that look different; with `seats` for so many
+//   variants   { name: options }: tables that look different, and are played to their end; with `seats` for so many
 //   opened     { name: async (person) => … }: what can be opened on the board at the first decision
 //   pointing   for a board where every choice is a row of touches:
 //                wanted(view)     an offered action, so that a game comes to its end
