@@ -94,7 +94,7 @@ async function playOn(someone, wire, { most = Infinity, looked = new Set() } = {
 async function playToTheEnd(someone, wire, how) {
   await playOn(someone, wire, how);
   await someone.page.locator("#end-title").waitFor();
-  assert.equal(await someone.page.locator(".end thead th").count(), wire.view.standings.length);
+  assert.equal(await someone.page.locator(".end .player").count(), wire.view.standings.length);
   assert.deepEqual(someone.problems, []);
 }
 
