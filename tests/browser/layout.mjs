@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { dice } from "./kit/chance.mjs";
-import { cardOf, gamesOf } from "./kit/games.mjs";
+import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { faults, shifts } from "./kit/layout.mjs";
 import { byPointer, decide } from "./kit/pointing.mjs";
 import { all } from "./kit/scope.mjs";
@@ -185,6 +185,32 @@ test("a newcomer with a phone reads what a decision is about, and at the end the
   }
   assert.ok(coached > 0, "some decision is made on the board alone");
   assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+/** Panels whose second line runs under the points. */
+const runUnder = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".players .head")].flatMap((head) => {
+      const state = head.querySelector(".state");
+      const words = document.createRange();
+      words.selectNodeContents(state);
+      const seen = Math.min(words.getBoundingClientRect().right, state.getBoundingClientRect().right);
+      return seen > head.querySelector(".points").getBoundingClientRect().left
+        ? [state.textContent.trim()]
+        : [];
+    }),
+  );
+
+test("in the panels of a small phone no words run under the points", async () => {
+  const someone = await person(browser, server.origin, { device: "small", language: "de" });
+  const { page } = someone;
+  const [width, height] = sizes.small;
+  await page.setViewportSize({ width, height });
+  await page.goto(`/t/${await tableOf(someone, plainOf(games), 3, { level: "casual" })}`);
+  await page.locator("main.board .board").waitFor();
+  await settled(page);
+  assert.deepEqual(await runUnder(page), []);
   await someone.context.close();
 });
 
