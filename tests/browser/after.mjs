@@ -156,6 +156,7 @@ test("a board that cannot be drawn says so, and leaves the rest of the page aliv
   await page.goto(`/t/${await sitDown(breaking, plain, 2)}`);
   await alert.waitFor();
   assert.ok(await page.getByRole("region", { name: words["player.all"] }).isVisible());
+  await page.getByRole("button", { name: words["board.words"], exact: true }).waitFor();
   await mendBoards(page); // words have the same marks
   await press("board.words");
   await page.locator("main.board .board.plain li").first().waitFor();
