@@ -9,6 +9,7 @@
 #include <sstream>
 #include <thread>
 
+#include "core/game_play.h"
 #include "server/account/names.h"
 #include "server/account/readable.h"
 #include "server/account/secrets.h"
@@ -229,16 +230,28 @@ TEST(Secrets, AreLongAndNeverTheSame) {
 }
 
 TEST(Feed, GivesExactlyTheRest) {
-  Feed feed(3);
-  const std::uint64_t start = feed.version();
-  for (int i = 0; i < 5; ++i) feed.add(EntriesAdded{i, i + 1});
-  EXPECT_EQ(feed.version(), start + 5);
-  EXPECT_FALSE(feed.since(start + 1));
-  EXPECT_EQ(feed.since(start + 2)->size(), 3U);
-  EXPECT_EQ(feed.since(start + 4)->front().version, start + 5);
-  EXPECT_TRUE(feed.since(start + 5)->empty());
-  EXPECT_FALSE(feed.since(start + 6));
+  Feed feed(3, 10);
+  for (int i = 0; i < 5; ++i) feed.add(static_cast<std::uint64_t>(11 + i), EntriesAdded{i, i + 1});
+  EXPECT_EQ(feed.version(), 15U);
+  EXPECT_FALSE(feed.since(11));
+  EXPECT_EQ(feed.since(12)->size(), 3U);
+  EXPECT_EQ(feed.since(14)->front().version, 15U);
+  EXPECT_TRUE(feed.since(15)->empty());
+  EXPECT_FALSE(feed.since(16));
   EXPECT_FALSE(feed.since(0));
+}
+
+TEST(Feed, TellsAgainWhatMakesNoVersion) {
+  Feed feed(3, 10);
+  EXPECT_EQ(feed.since(10)->size(), 1U) << "who is there now";
+  feed.add(12, EntriesAdded{0, 1});
+  EXPECT_EQ(feed.since(12)->size(), 0U);
+  EXPECT_EQ(feed.touch().version, 12U);
+  ASSERT_EQ(feed.since(12)->size(), 1U);
+  EXPECT_EQ(feed.since(12)->front().version, 12U);
+  feed.add(13, EntriesAdded{1, 2});
+  EXPECT_EQ(feed.since(12)->size(), 2U);
+  EXPECT_TRUE(feed.since(13)->empty());
 }
 
 class FilesTest : public testing::Test {
@@ -295,7 +308,7 @@ TEST_F(FilesTest, RefusesAFolderWithoutAPage) {
 }
 
 std::unique_ptr<AnyInfoSet> knowledge_of_toy(const std::string& paint) {
-  auto match = *toy_games()[2]->create({{"seats", "2"}, {"rounds", "3"}, {"paint", paint}});
+  auto match = *toy_games()[2]->play.create({{"seats", "2"}, {"rounds", "3"}, {"paint", paint}});
   struct Lowest final : ChanceSource {
     std::uint64_t draw(std::uint64_t, std::uint64_t) override { return 0; }
   } lowest;

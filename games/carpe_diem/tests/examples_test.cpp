@@ -102,7 +102,8 @@ TEST(CarpeDiemExamples, APreviewNamesTasksAndPoints) {
   const Previews<CarpeDiem> previews(play.state(), kFirst);
   const auto points = previews.points(build);
   ASSERT_TRUE(points.has_value());
-  EXPECT_TRUE(std::ranges::find(*points, Change<Source>{kFirst, Source::kFrame, 4}) != points->end());
+  EXPECT_TRUE(std::ranges::find(*points, wire::PointsChange<Source>{kFirst, Source::kFrame, 4}) !=
+              points->end());
 }
 TEST(CarpeDiemExamples, APreviewTellsWhatIsPaid) {
   const State state = scored(herb_example());

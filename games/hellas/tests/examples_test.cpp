@@ -66,11 +66,11 @@ TEST(HellasPreviews, SayHowThePointsChange) {
   Play play(state);
   play.choose(kPalace);
   const Previews<Hellas> previews(play.state(), kFirst);
-  EXPECT_EQ(previews.points(Palace{at("e3")}), (Changes<Source>{{kFirst, Source::kLargestCity, 2},
-                                                                {kFirst, Source::kTemples, 2},
-                                                                {kFirst, Source::kMarble, -1}}));
-  EXPECT_EQ(previews.points(Palace{at("k4")}), (Changes<Source>{{kFirst, Source::kMarble, -1}}));
-  EXPECT_EQ(previews.points(Skip{}), Changes<Source>{});
+  EXPECT_EQ(previews.points(Palace{at("e3")}), (wire::PointsChanges<Source>{{kFirst, Source::kLargestCity, 2},
+                                                                            {kFirst, Source::kTemples, 2},
+                                                                            {kFirst, Source::kMarble, -1}}));
+  EXPECT_EQ(previews.points(Palace{at("k4")}), (wire::PointsChanges<Source>{{kFirst, Source::kMarble, -1}}));
+  EXPECT_EQ(previews.points(Skip{}), wire::PointsChanges<Source>{});
 }
 
 TEST(HellasPreviews, SayPriceIncomeAndGroups) {
@@ -124,8 +124,8 @@ TEST(HellasPreviews, TellNothingOfHiddenMarble) {
   Play rich(Position(2, options).marble(kSecond, 40).turn(kFirst));
   Play poor(Position(2, options).marble(kSecond, 0).turn(kFirst));
   for (const Space space : {kHouse, kQuarry, kMarble})
-    EXPECT_EQ(Previews<Hellas>(rich.state(), kFirst).json(Choose{space}),
-              Previews<Hellas>(poor.state(), kFirst).json(Choose{space}));
+    EXPECT_EQ(Previews<Hellas>(rich.state(), kFirst).preview(Choose{space}),
+              Previews<Hellas>(poor.state(), kFirst).preview(Choose{space}));
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ export function advance(page, id, game, { phase = "", n = 1e9, likes = [], choic
   );
 }
 
-const kTries = 8;
+const kTries = 20;
 
 /** A table played forward to a decision, several times if the game was over before. */
 async function tableAt(person, game, seats, first, there) {

@@ -66,9 +66,6 @@ const boards = import.meta.glob<Component<BoardProps>>("$games/[a-z]*/board/Boar
 const panels = import.meta.glob<Component<PanelProps>>("$games/[a-z]*/board/Panel.svelte", {
   import: "default",
 });
-const inspects = import.meta.glob<Component<InspectProps>>("$games/[a-z]*/board/Inspect.svelte", {
-  import: "default",
-});
 const miniatures = import.meta.glob<string>("$games/[a-z]*/board/Miniature.svelte", {
   query: "?still",
   import: "default",
@@ -111,7 +108,8 @@ export async function loadWorld(id: string, words = false): Promise<World> {
     id,
     Board,
     Panel: Panel ?? null,
-    Inspect: find(inspects, `/${id}/board/Inspect.svelte`),
+    // What has a label when it is enlarged can be.
+    Inspect: found.label ? async () => (await patiently(() => import("./inspects"))).inspectOf(id) : null,
     fields,
   };
 }
