@@ -4,11 +4,11 @@
 // usage: node bench/slow_thinking.mjs [GAME]
 import { launch, person } from "../tests/browser/kit/browser.mjs";
 import { gamesOf } from "../tests/browser/kit/games.mjs";
-import { advance, fast } from "../tests/browser/kit/screens.mjs";
+import { advance } from "../tests/browser/kit/screens.mjs";
 import { Server } from "../tests/browser/kit/server.mjs";
 import { tableOf } from "../tests/browser/kit/table.mjs";
 
-const server = await Server.start(fast);
+const server = await Server.start({ think_ceiling: 1500 });
 const browser = await launch();
 const only = process.argv[2];
 const cuts = () => server.log.match(/cut short by think_ceiling/g)?.length ?? 0;

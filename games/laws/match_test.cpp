@@ -111,7 +111,7 @@ TEST(MatchLaws, WhoComesTakesNothingBackOfWhoSatThereBefore) {
       const int to = undo_named(*played.match, seat);
       if (to < 0) continue;
       ++handed_over;
-      auto copy = *kGame.load(played.match->record());
+      auto copy = *kGame.play.load(played.match->record());
       copy->hand_over(seat, to);
       EXPECT_EQ(undo_named(*copy, seat), to) << "what they did themselves";
       copy->hand_over(seat, copy->entries());
@@ -138,7 +138,7 @@ TEST(MatchLaws, NobodyTakesBackBehindABarrier) {
         EXPECT_EQ(start_named(*played.match, Seat{seat}), earliest->entry);
       }
       for (int to = -1; to <= played.match->entries(); ++to) {
-        auto copy = kGame.load(record);
+        auto copy = kGame.play.load(record);
         ASSERT_TRUE(copy.has_value());
         const std::uint64_t before = (*copy)->hash();
         const auto result = (*copy)->undo(Seat{seat}, to);
@@ -163,7 +163,7 @@ TEST(MatchLaws, EveryPrefixOfARecordIsARecord) {
       ASSERT_TRUE(parsed.has_value()) << parsed.error().text;
       EXPECT_EQ(*parsed, prefix(record, n));
       EXPECT_EQ(record_text(*parsed), text);
-      const auto loaded = kGame.load(*parsed);
+      const auto loaded = kGame.play.load(*parsed);
       ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
       EXPECT_EQ((*loaded)->hash(), played.hashes[static_cast<std::size_t>(n)]);
     }
@@ -173,7 +173,7 @@ TEST(MatchLaws, EveryPrefixOfARecordIsARecord) {
 TEST(MatchLaws, ReplayingARecordGivesTheSameMatch) {
   for (std::uint64_t seed = 60; seed < 64; ++seed) {
     const Played played = play_with_undo(seed, 300);
-    const auto loaded = kGame.load(played.match->record());
+    const auto loaded = kGame.play.load(played.match->record());
     ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
     EXPECT_EQ(whole_look(**loaded), whole_look(*played.match));
     EXPECT_EQ((*loaded)->record(), played.match->record());
@@ -186,7 +186,7 @@ TEST(MatchLaws, DroppingEntriesEqualsReplayingThePrefix) {
     const Record record = played.match->record();
     for (int n = played.match->entries(); n >= 0; n -= 1 + n / 8) {
       played.match->drop_from(n);
-      const auto loaded = kGame.load(prefix(record, n));
+      const auto loaded = kGame.play.load(prefix(record, n));
       ASSERT_TRUE(loaded.has_value());
       EXPECT_EQ(whole_look(**loaded), whole_look(*played.match));
       EXPECT_EQ((*loaded)->record(), played.match->record());
@@ -330,7 +330,7 @@ TEST(MatchLaws, AForcedDecisionHasOneOffer) {
 TEST(MatchLaws, EveryCombinationOfOptionsStartsOrSaysWhyNot) {
   for (std::uint32_t code = 0; code < code_count<G::Options>(); ++code) {
     const auto options = struct_from_code<G::Options>(code);
-    const auto match = kGame.create(option_words(options));
+    const auto match = kGame.play.create(option_words(options));
     if (match) {
       EXPECT_EQ((*match)->record().options, option_words(options));
       EXPECT_EQ((*match)->record().rules, G::kRules);
@@ -340,8 +340,8 @@ TEST(MatchLaws, EveryCombinationOfOptionsStartsOrSaysWhyNot) {
       EXPECT_FALSE(match.error().text.empty());
     }
   }
-  EXPECT_EQ(kGame.create({{"no_such_option", "1"}}).error().code, "malformed");
-  EXPECT_EQ(kGame.create({{"seats", "99"}}).error().code, "malformed");
+  EXPECT_EQ(kGame.play.create({{"no_such_option", "1"}}).error().code, "malformed");
+  EXPECT_EQ(kGame.play.create({{"seats", "99"}}).error().code, "malformed");
 }
 
 }  // namespace

@@ -32,21 +32,13 @@ export type Power = Data["contracts"][number]["power"];
 /** What a train does. */
 export type TrainPower = Data["trains"][number]["power"];
 
-<<<<<<< HEAD
 export type { Draw, Say } from "../../../web/src/board/types";
-=======
-export type { Say } from "../../../web/src/board/types";
->>>>>>> f0e52fc (Keep what has not landed yet)
 
 export type Offer = board.Offer<Action, Preview>;
 export type View = board.View<Observation, Offer>;
 export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;
 export type Chance = board.Chance<Action, Fact>;
-<<<<<<< HEAD
-=======
-export type { Draw } from "../../../web/src/board/types";
->>>>>>> f0e52fc (Keep what has not landed yet)
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 /** Points now, with where they come from. */
 interface Standing {
