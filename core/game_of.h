@@ -1,6 +1,6 @@
 #pragma once
-// game_of<G>(): a game by all that it is used for, for its own tests and the laws. Compiled once for each game, in
-// the game's library, with what programs have from the catalogue.
+// game_of<G>(): a game by all that it is used for, for its own tests and the laws. Compiled once for each
+// game, in the game's library, with what programs have from the catalogue.
 
 #include "core/game_describe.h"
 #include "core/game_measure.h"

@@ -168,8 +168,9 @@ TEST(LevelLaws, TheArenaAddsUpAndRepeats) {
   EXPECT_EQ(result->games, 24);
   EXPECT_GT(result->share, 0.6) << "looking one step ahead beats chance";
   EXPECT_EQ(kGame.measures.arena(few_seats(), plan)->share, result->share);
-  EXPECT_EQ(kGame.measures.arena({}, {.challenger = "nobody", .reference = "random", .progress = {}}).error().code,
-            "malformed");
+  EXPECT_EQ(
+      kGame.measures.arena({}, {.challenger = "nobody", .reference = "random", .progress = {}}).error().code,
+      "malformed");
 }
 
 TEST(LevelLaws, TheArenaIsTheSameInPieces) {

@@ -52,7 +52,7 @@ void Table::let_bot_think() {
   thought.level = seat.level;
   thought.memories = memories_;
   thought.seat = *turn;
-  thought.seed = services_.thought_seed(row_.seed, run_->match().entries());
+  thought.seed = services_.thought_seed(state_.row.seed, run_->match().entries());
   thought.stop = thinking_;
   if (has(state_.row.seats, SeatKind::kPerson, &StoredSeat::kind)) limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,

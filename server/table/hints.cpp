@@ -28,7 +28,7 @@ void Table::ask_hint(const Requester& requester, const AskHint& request) {
   thought.game = game_;
   thought.person = requester.connection->person()->id;
   thought.knowledge = run_->match().info_set(request.seat);
-  thought.seed = services_.thought_seed(row_.seed, request.n);
+  thought.seed = services_.thought_seed(state_.row.seed, request.n);
   thought.stop = hint_->stop;
   limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop,

@@ -1,9 +1,9 @@
 // The examples of the rule page as records that begin from a position; and what the engine says beforehand of
 // offered actions.
 
-#include "core/game_of.h"
 #include "games/carpe_diem/tests/examples.h"
 
+#include "core/game_of.h"
 #include "core/match.h"
 #include "core/options.h"
 #include "core/preview.h"

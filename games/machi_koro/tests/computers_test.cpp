@@ -84,7 +84,7 @@ TEST(Computers, TakeNothingAbsurd) {
 TEST(Computers, AreInOrder) {
   const WholeGame& game = game_of<G>();
   const auto share = [&](const char* challenger, const char* reference, int games) {
-    return game
+    return game.measures
         .arena({},
                {.challenger = challenger, .reference = reference, .games = games, .seed = 3, .progress = {}})
         ->share;
@@ -104,7 +104,8 @@ Record greedy_match() {
   while (match->to_act().kind != ToAct::Kind::kOver) {
     const ToAct now = match->to_act();
     if (now.kind == ToAct::Kind::kChance) match->draw(chance);
-    else CHECK(match->play(now.seat, game.think.decide(*match->info_set(now.seat), "greedy", {})).has_value());
+    else
+      CHECK(match->play(now.seat, game.think.decide(*match->info_set(now.seat), "greedy", {})).has_value());
   }
   return match->record();
 }

@@ -143,7 +143,8 @@ TEST(SnowdoniaExamples, APreviewTellsWhatIsPaidAndMade) {
   const Previews<Snowdonia> previews(building.state(), kOne);
   const auto points = previews.points(Build{1, 1});
   ASSERT_TRUE(points.has_value());
-  EXPECT_TRUE(std::ranges::find(*points, Change<Source>{kOne, Source::kStations, 9}) != points->end());
+  EXPECT_TRUE(std::ranges::find(*points, wire::PointsChange<Source>{kOne, Source::kStations, 9}) !=
+              points->end());
   Course riding(Position(2).train(kOne, 6).give(kOne, Good::kCoal, 2));
   EXPECT_EQ(preview(riding.state(), Hire{}).costs[Good::kCoal], 2);
 }
