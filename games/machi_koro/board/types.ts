@@ -5,9 +5,6 @@ import type * as board from "../../../web/src/board/types";
 export type { Action, Fact, Observation, Reason, TownView } from "$generated/machi_koro";
 export type { Draw, Flight, Flyer, Say } from "../../../web/src/board/types";
 
-export type { Flight, Flyer } from "../../../web/src/board/types";
-export type Draw = board.Draw;
-export type Chance = board.Chance<Action, Fact>;
 export type View = board.View<Observation>;
 export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;

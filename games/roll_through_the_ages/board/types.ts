@@ -22,9 +22,6 @@ export type {
 
 export type { Draw, Flight, Flyer, Say } from "../../../web/src/board/types";
 
-export type { Flight, Flyer } from "../../../web/src/board/types";
-export type Draw = board.Draw;
-export type Chance = board.Chance<Action, Fact>;
 export type Offer = board.Offer<Action, Preview>;
 export type View = board.View<Observation, Offer>;
 export type Frame = board.Frame<Fact, Observation>;

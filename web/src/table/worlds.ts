@@ -1,5 +1,6 @@
 // The parts of the page that games bring to their tables, found by their place: games/<id>/board. Loaded when needed.
 import type { Component } from "svelte";
+import { patiently } from "../app/patience";
 import { loadTexts, type Say } from "../app/texts.svelte";
 import type * as board from "../board/types";
 import type { Plain } from "../plain/world";
