@@ -189,7 +189,6 @@ async function thrown(game, still) {
   page.on("websocket", (socket) =>
     socket.on("framesent", ({ payload }) => asked.push(JSON.parse(String(payload)).do)),
   );
-  const id = await tableOf(someone, game, 2);
   const place = page.locator("[data-throw]");
   const choice = page.locator("main.board .lit, footer .choices button.choice");
   /** Whether a throw waits, when there is something to do. */
@@ -212,8 +211,11 @@ async function thrown(game, still) {
     enter: () => page.keyboard.press("Enter"),
     button: () => page.locator("footer .choices button.main").click(),
   };
-  let n = kFirstThrow;
+  let id;
+  let n;
   for (const [way, act] of Object.entries(still ? { space: ways.space } : ways)) {
+    id = await tableOf(someone, game, 2); // one table might be over before every way was tried
+    n = kFirstThrow;
     do {
       const { over } = await advance(page, id, game, { n, likes: ["pass"] });
       assert.ok(!over, `a throw of mine, for ${way}`);
