@@ -25,8 +25,10 @@ struct StoredStep {
   std::int64_t result = 0;  // number of the match
   ratings::Ladder ladder;
   ratings::Step step;
-  std::string table{};  // read only
-  std::int64_t at = 0;  // read only: when the match ended
+  // Read only: where and when the match ended, and whether everybody may see that table.
+  std::string table{};
+  std::int64_t at = 0;
+  bool open = false;
   bool operator==(const StoredStep&) const = default;
 };
 

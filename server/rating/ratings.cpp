@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "server/has.h"
@@ -36,9 +38,9 @@ message::LadderStanding told(const StoredStanding& one) {
           whole(rating.mean), whole(rating.deviation), matches};
 }
 
-message::RatedMatch told(const StoredStep& one) {
+message::RatedMatch told(const StoredStep& one, bool with_table) {
   const auto& [game, players, list] = one.ladder;
-  return {one.table,
+  return {with_table ? std::optional(one.table) : std::nullopt,
           game,
           players,
           list,
@@ -84,7 +86,11 @@ std::expected<message::Player, Problem> Ratings::player(std::string_view id, con
   message::Player player{stored->id, stored->name, you, stored->unlisted, {}, {}};
   if (stored->unlisted && !you) return player;
   for (const StoredStanding& one : store.standings(id)) player.standings.push_back(told(one));
-  for (const StoredStep& one : store.steps(id, kMostMatches)) player.matches.push_back(told(one));
+  std::set<std::string> shared;  // tables at which whoever asks sat as well
+  if (person != nullptr && !you)
+    for (StoredStep& one : store.steps(person->id, kMostMatches)) shared.insert(std::move(one.table));
+  for (const StoredStep& one : store.steps(id, kMostMatches))
+    player.matches.push_back(told(one, you || one.open || shared.contains(one.table)));
   return player;
 }
 

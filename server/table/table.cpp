@@ -107,7 +107,8 @@ void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
   enqueue([this, connection = std::move(connection), since] {
     const Person* person = connection->person();
     const bool arrives = person != nullptr && !seats_of(person).empty() && !online(person->id);
-    const auto missed = since ? feed_.since(*since) : std::nullopt;
+    // A match that cannot be shown has no frames to tell again.
+    const auto missed = since && !state_.quarantine ? feed_.since(*since) : std::nullopt;
     Client& client = clients_.emplace_back(connection);
     connection->send(text_of(missed ? rest_text(*missed, person) : hello_text(*connection)));
     const auto shows = [](const Event& event) { return !std::holds_alternative<ChatSaid>(event.what); };

@@ -113,5 +113,26 @@ TEST(GoneGame, TablesOfAGameThatTheServerHasNoMoreAreKeptAndHarmNothing) {
   EXPECT_EQ(ann.get("/api/lobby").json().at("mine").at(0).at("id").as_string(), id);
 }
 
+// What was missed are entries of a match that the server cannot read.
+TEST(GoneGame, WhoComesBackIsToldAllThereIs) {
+  TestServer server;
+  TestPerson ann(server.port());
+  const std::string id = ann.make_table(R"([{"kind":"me"},{"kind":"local","name":"Ben"}])");
+  TestSocket before(ann, id);
+  before.until([&](const json::object&) { return before.my_turn(); });
+  const std::string since = std::to_string(before.version());
+  const json::value& view = before.view();
+  const std::string first(view.at("offers").at("actions").at(0).at("text").as_string());
+  ASSERT_EQ(before.play(static_cast<int>(view.at("turn").at("seat").as_int64()), first), "");
+  server.stop();
+  sqlite::Database(server.data(), sqlite::Database::Mode::kReadWriteCreate)
+      .execute("UPDATE tables SET game = 'gone'");
+  server.start();
+  ann.move_to(server.port());
+  for (const std::string& from : {since, std::string("0")})
+    EXPECT_EQ(TestSocket(ann, id, from).next().at("type"), "hello");
+  EXPECT_EQ(ann.get("/api/me").status, 200) << "and the server is still there";
+}
+
 }  // namespace
 }  // namespace spielwerk::server

@@ -16,15 +16,15 @@ class RatingsOfMatches : public testing::Test {
   static std::string id_of(const TestPerson& person) {
     return std::string(person.get("/api/me").json().at("id").as_string());
   }
-  std::string table_of_two() const {
-    std::string id = ann_.make_table(kMeAndOpen, false);
+  std::string table_of_two(const std::string& visibility = "link") const {
+    std::string id = ann_.make_table(kMeAndOpen, false, "toy", visibility);
     EXPECT_EQ(TestSocket(bob_, id).command(R"("do":"sit")"), "");
     EXPECT_EQ(TestSocket(ann_, id).command(R"("do":"start")"), "");
     return id;
   }
   /// A match of Ann and Bob, played to its end.
-  std::string played() const {
-    std::string id = table_of_two();
+  std::string played(const std::string& visibility = "link") const {
+    std::string id = table_of_two(visibility);
     const std::jthread bob([&] { TestSocket(bob_, id).play_to_the_end(); });
     TestSocket(ann_, id).play_to_the_end();
     return id;
@@ -84,6 +84,23 @@ TEST_F(RatingsOfMatches, PlacesChangeThem) {
   EXPECT_EQ(bob.at("matches").at(0).at("table").as_string(), id);
   EXPECT_EQ(bob.at("matches").at(0).at("rating"), bob.at("standings").at(0).at("rating"));
   EXPECT_TRUE(player(bob_, bob_).at("you").as_bool());
+}
+
+TEST_F(RatingsOfMatches, TheIdOfATableByLinkIsToldToWhoSatThere) {
+  const std::string by_link = played();
+  ratings(ann_, by_link);
+  const TestPerson stranger(server_.port());
+  for (const TestPerson& other : {stranger, TestPerson(server_.port(), false)}) {
+    const json::value told = player(other, ann_);
+    ASSERT_EQ(told.at("matches").as_array().size(), 1U);
+    EXPECT_EQ(json::serialize(told).find(by_link), std::string::npos);
+  }
+  for (const TestPerson& own : {ann_, bob_})
+    EXPECT_EQ(player(own, ann_).at("matches").at(0).at("table").as_string(), by_link);
+  const std::string open = played("open");
+  ratings(ann_, open);
+  EXPECT_EQ(player(stranger, ann_).at("matches").at(0).at("table").as_string(), open);
+  EXPECT_FALSE(player(stranger, ann_).at("matches").at(1).as_object().contains("table"));
 }
 
 TEST_F(RatingsOfMatches, WhoHasPlayedThreeIsListed) {

@@ -57,9 +57,10 @@ struct LeaderList {
   static constexpr std::string_view kName = "leader_list";
   static constexpr auto kFields = fields(field("leaders", &LeaderList::leaders));
 };
-/// How a match has changed the rating of a person.
+/// How a match has changed the rating of a person. Its table is told to who may see it: whoever knows the id
+/// of a table that is reached by its link can sit down there.
 struct RatedMatch {
-  std::string table;
+  std::optional<std::string> table;
   std::string game;
   int players = 0;
   ratings::List list = ratings::List::kPeople;
@@ -71,7 +72,7 @@ struct RatedMatch {
   bool operator==(const RatedMatch&) const = default;
   static constexpr std::string_view kName = "rated_match";
   static constexpr auto kFields =
-      fields(field("table", &RatedMatch::table), field("game", &RatedMatch::game),
+      fields(later_field("table", &RatedMatch::table, std::nullopt), field("game", &RatedMatch::game),
              field("players", &RatedMatch::players), field("list", &RatedMatch::list),
              field("place", &RatedMatch::place), field("before", &RatedMatch::before),
              field("rating", &RatedMatch::rating), field("deviation", &RatedMatch::deviation),

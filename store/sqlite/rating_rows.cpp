@@ -28,7 +28,8 @@ ratings::Standing read_standing(const Statement& row, int column) {
 
 constexpr const char* kStepColumns =
     "SELECT s.result, r.game, r.players, s.list, s.person, s.place, s.mean_before, s.deviation_before, "
-    "s.mean, s.deviation, s.matches, r.table_id, r.at FROM steps s JOIN results r ON r.number = s.result ";
+    "s.mean, s.deviation, s.matches, r.table_id, r.at, t.visibility FROM steps s "
+    "JOIN results r ON r.number = s.result LEFT JOIN tables t ON t.id = r.table_id ";
 constexpr const char* kStandingColumns =
     "SELECT p.id, p.name, s.game, s.players, s.list, s.mean, s.deviation, s.matches FROM standings s "
     "JOIN persons p ON p.id = s.person ";
@@ -200,7 +201,8 @@ std::vector<StoredStep> RatingReader::read_steps(Statement& rows) {
                       {rows.real(8), rows.real(9)},
                       static_cast<int>(rows.integer(10))},
                      rows.text(11),
-                     rows.integer(12)});
+                     rows.integer(12),
+                     read_optional(rows, 13) == static_cast<int>(Visibility::kOpen)});
   rows.reset();
   return steps;
 }
