@@ -11,7 +11,7 @@ const folder = (name: string, path: string): string => process.env[name] ?? at(p
 const testing = Boolean(process.env["VITEST"]);
 /** Dialogs and pages that no first visit needs. */
 const kLater =
-  /\/(Inspect|Replay|Verify|Rules|Gallery|Example|Settings|About|engine|here|words)-[^/]*\.js$/;
+  /\/(inspects|Inspect|Replay|Verify|Rules|Gallery|Example|Settings|About|engine|here|words)-[^/]*\.js$/;
 const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 
 // The page lives in web/; boards, texts and guides come from the games' folders, types and the engine from
@@ -53,10 +53,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every visit needs, and every table, travels in one file each: together it packs better than apart.
+        // What every visit needs, and every table, travels in one file each: together it packs better than apart. What paints
+        // clips and QR codes, or names browsers, comes with them.
         codeSplitting: {
           groups: [
-            { name: "page", test: /node_modules|web\/src\/(ui\/|app\/(App|Front|Shell|NewTable|.*\.ts$))/ },
+            {
+              name: "page",
+              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/|app\/(App|Front|Shell|NewTable|.*\.ts$))/,
+            },
             {
               name: "table",
               test: /web\/src\/table\/(Table|Play|Players|download|history|pace|sentences)\./,

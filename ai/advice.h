@@ -13,6 +13,7 @@
 #include "ai/tree_search.h"
 #include "ai/turn_plan.h"
 #include "ai/worth.h"
+#include "core/game_think.h"
 #include "core/ranking.h"
 
 namespace spielwerk {

@@ -8,6 +8,7 @@
 #include "ai/player.h"
 #include "ai/thinking_time.h"
 #include "core/arena_plan.h"
+#include "core/game_think.h"
 
 namespace spielwerk {
 

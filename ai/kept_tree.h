@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/tree_search.h"
+#include "core/game_think.h"
 
 namespace spielwerk {
 

@@ -14,6 +14,7 @@
 #include "ai/player.h"
 #include "ai/tree_search.h"
 #include "ai/turn_plan.h"
+#include "core/game_think.h"
 
 namespace spielwerk {
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "core/game_think.h"
 #include "core/infoset.h"
 
 namespace spielwerk {

@@ -19,6 +19,7 @@
 #include "ai/learned.h"
 #include "ai/learner.h"
 #include "ai/trainer.h"
+#include "core/game_think.h"
 #include "core/options.h"
 
 namespace spielwerk {

@@ -17,6 +17,7 @@
 #include "ai/judge.h"
 #include "ai/player.h"
 #include "ai/thinking_time.h"
+#include "core/game_think.h"
 
 namespace spielwerk {
 

@@ -7,6 +7,9 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "core/any_game.h"
+#include "core/game_think.h"
+#include "core/worth.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -41,7 +44,7 @@ struct Analyse {
     const AnyGame* game = find_game(record->game);
     if (game == nullptr)
       return std::unexpected(Problem{"malformed", "there is no game \"" + record->game + '"', {}});
-    const auto analysis = game->analyse(*record, 0, static_cast<int>(record->entries.size()));
+    const auto analysis = game->think.analyse(*record, 0, static_cast<int>(record->entries.size()));
     if (!analysis) return std::unexpected(analysis.error());
     fmt::print("{}", as_json ? to_json(*analysis, kActionsTold) + '\n' : table(*analysis));
     return kFine;

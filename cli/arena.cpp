@@ -12,6 +12,8 @@
 #include "cli/contest.h"
 #include "cli/pool.h"
 #include "cli/whole_match.h"
+#include "core/game_play.h"
+#include "core/game_think.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -41,7 +43,7 @@ struct Arena {
  private:
   using Words = std::map<std::string, std::string>;
 
-  int seats_of(const Words& words) const { return (*choice.chosen().create(words))->seats(); }
+  int seats_of(const Words& words) const { return (*choice.chosen().play.create(words))->seats(); }
 
   std::expected<void, Problem> read_test(int seats) {
     if (test.empty()) return {};
@@ -58,7 +60,7 @@ struct Arena {
     return {};
   }
   std::expected<void, Problem> check_level(const std::string& level) const {
-    if (choice.chosen().knows_level(level)) return {};
+    if (choice.chosen().think.knows_level(level)) return {};
     return std::unexpected(usage_problem("there is no level \"" + level + '"'));
   }
   void tell(const Contest& contest) const {

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "cli/command.h"
+#include "core/any_game.h"
+#include "core/game_play.h"
 
 namespace spielwerk::cli {
 
@@ -19,7 +21,7 @@ std::expected<Record, Problem> going_on(const AnyGame& game, const std::string& 
   if (!record) return std::unexpected(record.error());
   if (record->game != game.info().id)
     return std::unexpected(Problem{"malformed", file + ": this is a record of " + record->game, {}});
-  auto position = game.position(*record);
+  auto position = game.play.position(*record);
   if (!position) return std::unexpected(Problem{"malformed", file + ": " + position.error().text, {}});
   return beginning_at(*record, std::move(*position));
 }

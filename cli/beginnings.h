@@ -4,7 +4,9 @@
 #include <expected>
 #include <string>
 
-#include "core/match.h"
+#include "core/any_game.h"
+#include "core/problem.h"
+#include "core/record.h"
 
 namespace spielwerk::cli {
 

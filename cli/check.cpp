@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "cli/command.h"
+#include "core/any_game.h"
+#include "core/game_play.h"
 #include "core/verify.h"
 #include "server/table/game_run.h"
 #include "store/sqlite/sqlite_store.h"
@@ -49,7 +51,7 @@ std::optional<std::string> difference(const StoredTable& table, const std::vecto
   if (!game) return "there is no game \"" + table.game + '"';
   Record record = server::record_of(table, entries);
   record.draws.seed = table.seed;
-  const auto verification = verify_draws(*game, record);
+  const auto verification = verify_draws(game->play, record);
   if (!verification) return verification.error().text;
   for (const VerifiedDraw& draw : verification->draws)
     if (!draw.ok)
@@ -62,7 +64,7 @@ std::optional<std::string> difference(const StoredTable& table, const std::vecto
 std::optional<std::string> cannot_begin(const StoredTable& table) {
   const AnyGame* game = find_game(table.game);
   if (!game) return "there is no game \"" + table.game + '"';
-  const auto match = game->create(table.options);
+  const auto match = game->play.create(table.options);
   return match ? std::nullopt : std::optional(match.error().text);
 }
 

@@ -12,7 +12,9 @@
 #include <set>
 #include <utility>
 
+#include "core/any_game.h"
 #include "core/check.h"
+#include "core/game_play.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -64,7 +66,7 @@ std::expected<std::map<std::string, std::string>, Problem> GameChoice::words() c
     if (!words.emplace(one.substr(0, sign), one.substr(sign + 1)).second)
       return std::unexpected(usage_problem("--option " + one + ": this option was given before"));
   }
-  if (auto match = chosen().create(words); !match)
+  if (auto match = chosen().play.create(words); !match)
     return std::unexpected(usage_problem("--option: " + match.error().text));
   return words;
 }
@@ -114,7 +116,7 @@ std::expected<LoadedMatch, Problem> load_match(const std::string& file, int entr
           fmt::format("--at {}: the record has {} entries only", entries, record->entries.size())));
     record->entries.resize(static_cast<std::size_t>(entries));
   }
-  auto match = game->load(*record);
+  auto match = game->play.load(*record);
   if (!match) return std::unexpected(in_file(file, match.error()));
   return LoadedMatch{game, std::move(*record), std::move(*match)};
 }

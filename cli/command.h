@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/any_game.h"
 #include "core/match.h"
 #include "core/problem.h"
 #include "core/record.h"
@@ -43,6 +44,8 @@ void add_records(CLI::App& app, int& code);  // show, legal, verify
 void add_export(CLI::App& app, int& code);
 void add_backup(CLI::App& app, int& code);
 void add_check(CLI::App& app, int& code);
+void add_ratings(CLI::App& app, int& code);
+void add_user(CLI::App& app, int& code);
 
 /// `--game` and `--option`.
 struct GameChoice {

@@ -9,6 +9,10 @@
 
 #include "cli/command.h"
 #include "cli/whole_match.h"
+#include "core/any_game.h"
+#include "core/arena_plan.h"
+#include "core/game_measure.h"
+#include "core/game_play.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -43,7 +47,7 @@ class Hall {
       ArenaPlan one = plan_.arena;
       one.first_game = plan_.arena.first_game + round * seats_;
       one.games = seats_;
-      auto result = plan_.records.empty() ? game_.arena(words_, one)
+      auto result = plan_.records.empty() ? measures_of(game_.info().id).arena(words_, one)
                                           : recorded_arena(game_, words_, one, plan_.records);
       const std::scoped_lock lock(mutex_);
       if (!result) {
@@ -106,7 +110,7 @@ std::string times_told(const DecisionTimes& times) {
 std::expected<Contest, Problem> play_contest(const AnyGame& game,
                                              const std::map<std::string, std::string>& words,
                                              const ContestPlan& plan) {
-  const auto match = game.create(words);
+  const auto match = game.play.create(words);
   if (!match) return std::unexpected(match.error());
   return Hall(game, words, plan, (*match)->seats()).run();
 }

@@ -8,7 +8,9 @@
 #include <string>
 
 #include "ai/statistics.h"
-#include "core/match.h"
+#include "core/any_game.h"
+#include "core/arena_plan.h"
+#include "core/problem.h"
 
 namespace spielwerk::cli {
 

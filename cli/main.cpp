@@ -27,6 +27,8 @@ int run(int count, char** words) {
   add_export(app, code);
   add_backup(app, code);
   add_check(app, code);
+  add_ratings(app, code);
+  add_user(app, code);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {

@@ -9,6 +9,9 @@
 
 #include "cli/command.h"
 #include "cli/playout.h"
+#include "core/any_game.h"
+#include "core/game_measure.h"
+#include "core/match.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -37,7 +40,7 @@ struct Perft {
     const auto words = choice.words();
     if (!words) return std::unexpected(words.error());
     for (int ply = 1; ply <= depth; ++ply) {
-      const auto paths = choice.chosen().perft(*words, ply);
+      const auto paths = measures_of(choice.game).perft(*words, ply);
       if (!paths) return std::unexpected(paths.error());
       fmt::print("{} {}\n", ply, *paths);
     }
@@ -61,7 +64,7 @@ struct Signature {
   Outcome run() const {
     const auto words = choice.words();
     if (!words) return std::unexpected(words.error());
-    const auto hash = choice.chosen().signature(*words, seed, games);
+    const auto hash = measures_of(choice.game).signature(*words, seed, games);
     if (!hash) return std::unexpected(hash.error());
     fmt::print("{:016x}\n", *hash);
     return kFine;
@@ -85,7 +88,7 @@ std::expected<void, Problem> bench(const AnyGame& game, const Words& words, doub
   const auto start = Clock::now();
   double seconds = 0;
   for (int batch = 1; seconds < wanted; batch = std::min(batch * 2, 1024)) {
-    const auto played = game.random_games(words, games + 1, batch);
+    const auto played = measures_of(game.info().id).random_games(words, games + 1, batch);
     if (!played) return std::unexpected(played.error());
     plies += *played;
     games += static_cast<std::uint64_t>(batch);

@@ -2,6 +2,9 @@
 
 #include <string>
 
+#include "core/any_game.h"
+#include "core/game_play.h"
+
 namespace spielwerk::cli {
 namespace {
 
@@ -65,7 +68,7 @@ class Outcomes {
 }  // namespace
 
 std::expected<json::array, Problem> outcomes_at(const AnyGame& game, const Record& start) {
-  const auto match = game.load(start);
+  const auto match = game.play.load(start);
   if (!match) return std::unexpected(match.error());
   if ((*match)->to_act().kind != ToAct::Kind::kChance) return json::array{};
   return Outcomes(**match).list();

@@ -3,7 +3,9 @@
 
 #include <boost/json.hpp>
 
-#include "core/match.h"
+#include "core/any_game.h"
+#include "core/problem.h"
+#include "core/record.h"
 
 namespace spielwerk::cli {
 

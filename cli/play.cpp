@@ -15,6 +15,9 @@
 #include "cli/command.h"
 #include "cli/seeds.h"
 #include "cli/terminal_game.h"
+#include "core/any_game.h"
+#include "core/game_play.h"
+#include "core/game_think.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -61,17 +64,17 @@ struct Play {
   /// A new match, or one that begins where a record has stopped.
   std::expected<std::unique_ptr<AnyMatch>, Problem> begin(
       const AnyGame& game, const std::map<std::string, std::string>& words) const {
-    if (from.empty()) return game.create(words);
+    if (from.empty()) return game.play.create(words);
     if (!words.empty())
       return std::unexpected(usage_problem("--from takes the options of the record; leave --option out"));
     const auto start = going_on(game, from);
     if (!start) return std::unexpected(start.error());
-    return game.load(*start);
+    return game.play.load(*start);
   }
 
   std::expected<std::vector<std::string>, Problem> seat_levels(const AnyGame& game, int seats) const {
     const std::string bots = level.value_or(game.info().levels[game.info().levels.size() / 2]);
-    if (!game.knows_level(bots)) {
+    if (!game.think.knows_level(bots)) {
       std::string known;
       for (const std::string& one : game.info().levels) known += (known.empty() ? "" : ", ") + one;
       return std::unexpected(usage_problem("--level " + bots + ": expected one of " + known));

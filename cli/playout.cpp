@@ -15,6 +15,9 @@
 #include "cli/seeds.h"
 #include "cli/whole_match.h"
 #include "core/draws.h"
+#include "core/game_measure.h"
+#include "core/game_play.h"
+#include "core/game_think.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -35,7 +38,7 @@ struct Playout {
     if (!words) return std::unexpected(words.error());
     auto start = beginning(*words);
     if (!start) return std::unexpected(start.error());
-    if (auto fine = check_levels((*choice.chosen().load(*start))->seats()); !fine)
+    if (auto fine = check_levels((*choice.chosen().play.load(*start))->seats()); !fine)
       return std::unexpected(fine.error());
     const bool plain =
         records.empty() && from.empty() && std::ranges::count(levels, "random") == std::ssize(levels);
@@ -58,7 +61,7 @@ struct Playout {
 
   /// The record without entries with which every game begins.
   std::expected<Record, Problem> beginning(const Words& words) const {
-    if (from.empty()) return (*choice.chosen().create(words))->record();
+    if (from.empty()) return (*choice.chosen().play.create(words))->record();
     if (!words.empty())
       return std::unexpected(usage_problem("--from takes the options of the record; leave --option out"));
     return going_on(choice.chosen(), from);
@@ -66,7 +69,7 @@ struct Playout {
   /// One level for all seats becomes one for each.
   std::expected<void, Problem> check_levels(int seats) {
     for (const std::string& level : levels)
-      if (!choice.chosen().knows_level(level))
+      if (!choice.chosen().think.knows_level(level))
         return std::unexpected(usage_problem("--level " + level + ": there is no such level"));
     if (levels.size() == 1) levels.resize(static_cast<std::size_t>(seats), levels.front());
     if (std::ssize(levels) == seats) return {};
@@ -74,7 +77,7 @@ struct Playout {
         usage_problem(fmt::format("--level: {} levels for {} seats", levels.size(), seats)));
   }
   std::expected<std::uint64_t, Problem> random_games(const Words& words) const {
-    return choice.chosen().random_games(words, seed, games);
+    return measures_of(choice.game).random_games(words, seed, games);
   }
   std::expected<std::uint64_t, Problem> play_all(const Record& start, Totals& totals) const {
     if (!records.empty())
@@ -90,7 +93,7 @@ struct Playout {
     return totals.plies;
   }
   Record play(const Record& start, const std::string& hex, Totals& totals) const {
-    const auto match = choice.chosen().load(start).value();
+    const auto match = choice.chosen().play.load(start).value();
     MatchDraws draws(*match, opened(hex));
     play_to_end(choice.chosen(), *match,
                 {levels, &draws, [&](int entry) { return decision_seed(hex, entry); }});

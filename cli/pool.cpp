@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/any_game.h"
+#include "core/game_play.h"
+
 namespace spielwerk::cli {
 namespace {
 
@@ -58,7 +61,7 @@ std::optional<Pool::Cell> Pool::cell(const std::string& member, const std::strin
 std::expected<Pool, Problem> play_pool(const AnyGame& game, const std::map<std::string, std::string>& words,
                                        std::vector<std::string> members, const ContestPlan& plan,
                                        const std::function<void(const Contest&)>& played) {
-  const auto match = game.create(words);
+  const auto match = game.play.create(words);
   if (!match) return std::unexpected(match.error());
   Pool pool{std::move(members), (*match)->seats()};
   for (auto& [challenger, reference] : pairs_of(pool.members, pool.seats)) {

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/outcomes.h"
 #include "cli/teller.h"
+#include "core/game_play.h"
 #include "core/verify.h"
 
 namespace spielwerk::cli {
@@ -34,7 +35,7 @@ struct Show {
   Outcome run() const {
     const auto loaded = load_match(file, at);
     if (!loaded) return std::unexpected(loaded.error());
-    const auto position = loaded->game->position(loaded->record);
+    const auto position = loaded->game->play.position(loaded->record);
     if (!position) return std::unexpected(position.error());
     if (!record) {
       fmt::print("{}\n", *position);
@@ -50,7 +51,7 @@ struct Show {
 
 /// What chance can bring where a match stands; nothing where chance is not to act.
 std::expected<json::array, Problem> outcomes_after(const LoadedMatch& loaded) {
-  auto position = loaded.game->position(loaded.record);
+  auto position = loaded.game->play.position(loaded.record);
   if (!position) return std::unexpected(position.error());
   return outcomes_at(*loaded.game, beginning_at(loaded.record, std::move(*position)));
 }
@@ -102,7 +103,7 @@ struct Legal {
 Outcome verify(const std::string& file) {
   const auto loaded = load_match(file);
   if (!loaded) return std::unexpected(loaded.error());
-  const auto result = verify_draws(*loaded->game, loaded->record);
+  const auto result = verify_draws(loaded->game->play, loaded->record);
   if (!result) return std::unexpected(Problem{"malformed", file + ": " + result.error().text, {}});
   fmt::print("commitment: {}\n", result->commit_ok ? "ok" : "the seed is not the one that was promised");
   for (const VerifiedWords& words : result->words)

@@ -16,7 +16,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t kWidth = 110;
+constexpr std::size_t kColumns = 110;
 
 bool is_over(const AnyMatch& match) { return match.to_act().kind == ToAct::Kind::kOver; }
 
@@ -31,9 +31,9 @@ std::string frame_text(const Teller& teller, const json::object& frame) {
                         std::string_view(entry.at("text").as_string()));
   else if (kind == "undo") text += fmt::format("undo {}", entry.at("to").as_int64());
   else text += "…";
-  text = wrap(text, kWidth, 8) + '\n';
+  text = wrap(text, kColumns, 8) + '\n';
   for (const json::value& fact : frame.at("facts").as_array())
-    text += wrap("        " + teller.sentence("fact", fact.as_object()), kWidth, 8) + '\n';
+    text += wrap("        " + teller.sentence("fact", fact.as_object()), kColumns, 8) + '\n';
   return text;
 }
 

@@ -8,6 +8,8 @@
 
 #include "cli/beginnings.h"
 #include "cli/outcomes.h"
+#include "core/any_game.h"
+#include "core/game_play.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -24,8 +26,8 @@ class Walk {
   std::expected<json::array, Problem> told() {
     Record first = record_;
     first.entries.clear();
-    auto match = game_.load(first);
-    auto position = game_.position(first);
+    auto match = game_.play.load(first);
+    auto position = game_.play.position(first);
     if (!match) return std::unexpected(match.error());
     if (!position) return std::unexpected(position.error());
     json::array all;
@@ -63,7 +65,7 @@ class Walk {
     if (const auto to = undo_target(entry)) return before_[static_cast<std::size_t>(*to)];
     Record step = beginning_at(record_, position);
     step.entries = {entry};
-    return game_.position(step);
+    return game_.play.position(step);
   }
 
   const AnyGame& game_;

@@ -1,6 +1,8 @@
 // `serve`: the server with its settings, put together from defaults, a file and the command line.
 
 #include "server/serve.h"
+#include "cli/command.h"
+#include "core/any_game.h"
 
 #include <fmt/core.h>
 
@@ -9,8 +11,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-
-#include "cli/command.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -6,6 +6,10 @@
 #include <optional>
 #include <utility>
 
+#include "core/any_game.h"
+#include "core/game_describe.h"
+#include "core/match.h"
+
 namespace spielwerk::cli {
 namespace {
 
@@ -42,7 +46,7 @@ bool is_short(const json::value& shape) { return shape.is_string(); }
 Teller::Teller(const AnyGame& game, const std::string& language, std::vector<std::string> names)
     : texts_(game.info().id, language),
       names_(std::move(names)),
-      shapes_(json::parse(game.shapes()).as_object()) {}
+      shapes_(json::parse(description_of(game.info().id).shapes()).as_object()) {}
 
 std::string Teller::name(std::int64_t seat) const {
   const auto index = static_cast<std::size_t>(seat);

@@ -9,8 +9,10 @@
 
 #include "cli/embedded.h"
 #include "cli/seeds.h"
+#include "core/any_game.h"
 #include "core/check.h"
 #include "core/codec.h"
+#include "core/game_think.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -104,8 +106,8 @@ void TerminalGame::decide(Seat seat) {
   const std::string& level = plan_.levels[static_cast<std::size_t>(seat.index())];
   if (plan_.terminal) out_ << say("thinking", {{"name", teller_.name(seat.index())}}) << std::flush;
   const std::string action =
-      game_.decide(*match_->info_set(seat), level,
-                   {decision_seed(plan_.seed, match_->entries()), nullptr, memories_.of(seat)});
+      game_.think.decide(*match_->info_set(seat), level,
+                         {decision_seed(plan_.seed, match_->entries()), nullptr, memories_.of(seat)});
   if (plan_.terminal) out_ << "\r\x1b[K";
   CHECK(match_->play(seat, action).has_value());
 }

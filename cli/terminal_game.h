@@ -12,7 +12,9 @@
 #include "cli/command.h"
 #include "cli/teller.h"
 #include "cli/texts.h"
+#include "core/any_game.h"
 #include "core/draws.h"
+#include "core/game_think.h"
 #include "core/match.h"
 
 namespace spielwerk::cli {

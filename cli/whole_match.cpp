@@ -8,7 +8,11 @@
 
 #include "ai/thinking_time.h"
 #include "cli/command.h"
+#include "core/any_game.h"
+#include "core/arena_plan.h"
 #include "core/check.h"
+#include "core/game_play.h"
+#include "core/game_think.h"
 #include "core/random.h"
 
 namespace spielwerk::cli {
@@ -67,7 +71,7 @@ void play_to_end(const AnyGame& game, AnyMatch& match, const WholeMatchPlan& pla
     if (!action) {
       const auto& level = plan.levels[static_cast<std::size_t>(now.seat.index())];
       const double start = thinking_time();
-      action = game.decide(*match.info_set(now.seat), level, {seed, nullptr, memories.of(now.seat)});
+      action = game.think.decide(*match.info_set(now.seat), level, {seed, nullptr, memories.of(now.seat)});
       if (plan.decided) plan.decided(now.seat, thinking_time() - start);
     }
     CHECK(match.play(now.seat, *action).has_value());
@@ -90,7 +94,7 @@ std::expected<ArenaResult, Problem> recorded_arena(const AnyGame& game,
                                                    const ArenaPlan& plan, const std::string& folder) {
   ArenaResult result;
   for (int i = 0; i < plan.games; ++i) {
-    const auto match = game.create(words);
+    const auto match = game.play.create(words);
     if (!match) return std::unexpected(match.error());
     const int number = plan.first_game + i;
     const Record record = arena_game(game, **match, plan, number, result);

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/any_game.h"
+#include "core/arena_plan.h"
 #include "core/match.h"
 
 namespace spielwerk::cli {

@@ -55,6 +55,19 @@ class Block {
     if (0 <= number && number < 256) put_small(static_cast<unsigned>(number));
     else at_ = std::to_chars(at_, at_ + kMostDigits, number).ptr;
   }
+  /// A short text in quotes, if it needs no escapes.
+  bool put_plain(std::string_view text) {
+    if (text.size() > kRoom / 3) return false;
+    char* at = at_;
+    *at++ = '"';
+    for (const char c : text) {
+      if (static_cast<unsigned char>(c) < ' ' || c == '"' || c == '\\') return false;
+      *at++ = c;
+    }
+    *at++ = '"';
+    at_ = at;
+    return true;
+  }
   /// What others append, however long it is.
   template <class Append>
   void put_aside(Append&& append) {
@@ -184,11 +197,13 @@ void write_sum(Block& out, const Schema& schema, const void* object) {
   const Schema::Held held = schema.held(object);
   const SchemaKind& kind = schema.kinds[held.kind];
   out.put('{');
-  out.put_key(schema.tag_word, true);
-  out.put_value(kind.word);
+  if (!schema.tag.empty()) {
+    out.put_key(schema.tag_word, true);
+    out.put_value(kind.word);
+  }
   Places places;
   kind.find(held.object, places);
-  write_fields(out, kind.fields, places, false);
+  write_fields(out, kind.fields, places, schema.tag.empty());
   out.put('}');
 }
 
@@ -215,12 +230,15 @@ void write_table(Block& out, const Schema& schema, const void* object) {
   out.put('}');
 }
 
+void write_text(Block& out, std::string_view text) {
+  if (!out.put_plain(text)) out.put_aside([&](std::string& all) { write_json_string(all, text); });
+}
+
 /// Whatever needs a stack frame of its own: write() is quicker without one.
 [[gnu::noinline]] void write_parts(Block& out, const Schema& schema, const void* object) {
   using enum Schema::Form;
   switch (schema.form) {
-    case kString:
-      return out.put_aside([&](std::string& text) { write_json_string(text, schema.string(object)); });
+    case kString: return write_text(out, schema.string(object));
     case kForeign: return out.put_aside([&](std::string& text) { schema.write(text, object); });
     case kStart: return write_start(out, schema, object);
     case kText: return out.put_value(schema.texts()[schema.index(object)]);

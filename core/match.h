@@ -1,27 +1,21 @@
 #pragma once
 // AnyMatch: one running or finished match of any game behind one virtual interface. This is all that server,
-// page and command line know of a game. There is no function that returns a state: what leaves is made for
+// page and command line know of a match. There is no function that returns a state: what leaves is made for
 // one viewer.
 
-#include <array>
-#include <atomic>
-#include <chrono>
+#include <compare>
 #include <cstdint>
 #include <expected>
-#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/arena_plan.h"
 #include "core/problem.h"
 #include "core/record.h"
 #include "core/seat.h"
-#include "core/worth.h"
 
 namespace spielwerk {
 
@@ -44,34 +38,6 @@ struct ToAct {
 class AnyInfoSet {
  public:
   virtual ~AnyInfoSet() = default;
-};
-
-/// What a computer opponent keeps from one decision to the next, such as its tree. Of one seat in one match.
-class ThinkMemory {
- public:
-  virtual ~ThinkMemory() = default;
-  /// Differs between the kinds of memory, so that a thinker knows its own again.
-  virtual const void* kind() const = 0;
-};
-
-/// Of all seats of a match.
-class ThinkMemories {
- public:
-  std::unique_ptr<ThinkMemory>* of(Seat seat) { return &seats_[static_cast<std::size_t>(seat.index())]; }
-
- private:
-  std::array<std::unique_ptr<ThinkMemory>, kMostSeats> seats_;
-};
-
-/// How a computer opponent may be held back: it looks at `stop` at least every few milliseconds. The same
-/// seed, knowledge, memory and level give the same decision.
-struct ThinkBudget {
-  std::uint64_t seed = 1;
-  const std::atomic<bool>* stop = nullptr;         // set: answer at once with the best found so far
-  std::unique_ptr<ThinkMemory>* memory = nullptr;  // of the seat, empty at first; null: it remembers nothing
-  /// Past it the best found so far is answered. A ceiling for where a person waits: with it the decision
-  /// depends on the machine, so what measures strength has none.
-  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
 /// A value of an option is possible only while another option has one of certain values.
@@ -137,6 +103,8 @@ class AnyMatch {
   virtual void draw(ChanceSource& source) = 0;
   /// Takes back to just before entry `to`. Errors: no_undo.
   virtual std::expected<void, Problem> undo(Seat seat, int to) = 0;
+  /// Somebody else plays the seat from entry `n` on: what was played there before stays.
+  virtual void hand_over(Seat seat, int n) = 0;
   /// Whether the seat has a decision of its own to take back.
   virtual bool may_undo(Seat seat) const = 0;
   /// Plays a stored entry, strictly, as the record says it. Errors name the entry and the reason.
@@ -163,61 +131,5 @@ class AnyMatch {
   virtual std::uint64_t hash() const = 0;
   virtual std::unique_ptr<AnyInfoSet> info_set(Seat seat) const = 0;
 };
-
-/// Everything that can be done with a game without having a match of it.
-class AnyGame {
- public:
-  virtual ~AnyGame() = default;
-  virtual const GameInfo& info() const = 0;
-  /// A new match by the present rules. Errors: unknown or impossible options, naming what was expected.
-  virtual std::expected<std::unique_ptr<AnyMatch>, Problem> create(
-      const std::map<std::string, std::string>& options) const = 0;
-  /// A match from its record, replayed strictly by the version of the rules that it names. Errors name the
-  /// line and the reason.
-  virtual std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const = 0;
-  /// The state that a record leads to, as the JSON that a record's `position` line holds. Whoever has the
-  /// whole record knows everything anyway. Errors as load().
-  virtual std::expected<std::string, Problem> position(const Record& record) const = 0;
-  /// Decision of a computer opponent of this level as action text. May take long; called on worker threads.
-  virtual std::string decide(const AnyInfoSet& knowledge, std::string_view level,
-                             const ThinkBudget& budget) const = 0;
-  virtual bool knows_level(std::string_view level) const = 0;
-
-  // What positions are worth: by the game's net where there is one, else by its own quick judgement.
-  /// To every seat, as far as the one whose knowledge it is can know. At the end: the result.
-  virtual Worth worth(const AnyInfoSet& knowledge, const ThinkBudget& budget) const = 0;
-  /// For the seat to decide, whose knowledge it must be. May take long; called on worker threads.
-  virtual Advice advise(const AnyInfoSet& knowledge, const ThinkBudget& budget) const = 0;
-  /// Luck and skill of the entries from ... to-1 that count, by the whole record. Errors: as load().
-  virtual std::expected<Analysis, Problem> analyse(const Record& record, int from, int to) const = 0;
-
-  /// TypeScript declarations of the game's actions, facts, reasons and observation.
-  virtual std::string typescript() const = 0;
-  /// What the fields of actions, facts, reasons and observation hold, as the JSON of core/shape.h.
-  virtual std::string shapes() const = 0;
-  /// Keys that the game's text catalogs must have.
-  virtual std::set<std::string> text_keys() const = 0;
-
-  // For measuring; errors: impossible options.
-  /// Plays games uniformly at random; returns the number of plies.
-  virtual std::expected<std::uint64_t, Problem> random_games(
-      const std::map<std::string, std::string>& options, std::uint64_t seed, int games) const = 0;
-  virtual std::expected<std::uint64_t, Problem> perft(const std::map<std::string, std::string>& options,
-                                                      int depth) const = 0;
-  /// Of the present rules.
-  virtual std::expected<std::uint64_t, Problem> signature(const std::map<std::string, std::string>& options,
-                                                          std::uint64_t seed, int games) const = 0;
-  virtual std::expected<ArenaResult, Problem> arena(const std::map<std::string, std::string>& options,
-                                                    const ArenaPlan& plan) const = 0;
-};
-
-/// A game behind its interface. Compiled once for each game, in the game's library: everybody else, its own
-/// tests included, takes it from there.
-template <class G>
-const AnyGame& game_of();
-
-/// All games, in alphabetical order. Generated from games/CMakeLists.txt.
-std::span<const AnyGame* const> all_games();
-const AnyGame* find_game(std::string_view id);
 
 }  // namespace spielwerk

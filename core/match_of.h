@@ -2,6 +2,7 @@
 // MatchOf<G>: the one implementation of AnyMatch, for every game.
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <map>
 #include <memory>
@@ -87,6 +88,7 @@ class MatchOf final : public AnyMatch {
     return {};
   }
 
+  void hand_over(Seat seat, int n) override { played_from_[static_cast<std::size_t>(seat.index())] = n; }
   bool may_undo(Seat seat) const override { return undo_for(seat).to >= 0; }
 
   std::expected<void, Problem> replay(const Entry& entry) override {
@@ -246,18 +248,22 @@ class MatchOf final : public AnyMatch {
   }
 
   /// How far back the seat may go: its own latest entries, to just after the last outcome of chance or entry
-  /// of another.
+  /// of another, or of somebody who sat there before.
   Undo undo_for(Seat seat) const {
-    if (to_act().kind == ToAct::Kind::kOver) return {-1, -1, "over"};
-    Undo undo{-1, -1, "start"};
+    if (to_act().kind == ToAct::Kind::kOver) return {.barrier = wire::Barrier::kOver};
+    Undo undo;
     for (int i = static_cast<int>(line_.size()) - 1; i >= 0; --i) {
       const Step& step = line_[static_cast<std::size_t>(i)];
-      if (step.actor != seat) {
-        undo.barrier = step.actor ? "other" : "chance";
+      const bool own =
+          step.actor == seat && step.entry >= played_from_[static_cast<std::size_t>(seat.index())];
+      if (!own) {
+        undo.barrier = step.actor ? wire::Barrier::kOther : wire::Barrier::kChance;
         break;
       }
       undo.first = i;
-      if (undo.to < 0 && !step.forced) undo.to = step.entry;
+      if (step.forced) continue;
+      if (undo.to < 0) undo.to = step.entry;
+      undo.start = step.entry;
     }
     return undo;
   }
@@ -278,7 +284,7 @@ class MatchOf final : public AnyMatch {
   }
 
   /// What happens with an action; `state` moves past it.
-  Moment<G> moment(const FrameHead& head, const Action& action, State& state) const {
+  Moment<G> moment(const EntryHead& head, const Action& action, State& state) const {
     Moment<G> told{head, action, {}, {}, state};
     if (head.n == 0) {
       State again = first_;
@@ -304,7 +310,7 @@ class MatchOf final : public AnyMatch {
     for (int n = 0; n < to; ++n) {
       if (n == from) told.before = state;
       const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
-      const FrameHead head{n, static_cast<int>(past.size()), entry.actor, undo_target(entry)};
+      const EntryHead head{n, static_cast<int>(past.size()), entry.actor, undo_target(entry)};
       if (head.undo_to) {
         while (!past.empty() && past.back().entry >= *head.undo_to) {
           state = past.back().before;
@@ -325,8 +331,9 @@ class MatchOf final : public AnyMatch {
   State state_;
   Record record_;
   std::vector<Step> line_;
-  std::vector<State> checkpoints_;  // before every so many steps
-  std::deque<State> recent_;        // before each of the last steps
+  std::vector<State> checkpoints_;             // before every so many steps
+  std::deque<State> recent_;                   // before each of the last steps
+  std::array<int, kMostSeats> played_from_{};  // the first entry of who plays the seat now
 };
 
 }  // namespace spielwerk

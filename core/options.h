@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/codec.h"
+#include "core/game.h"
 #include "core/match.h"
 #include "core/option_condition.h"
 #include "core/problem.h"
@@ -92,6 +93,15 @@ std::expected<O, Problem> parse_options(const OptionWords& words, const O& stand
   });
   if (wrong.empty() && !left.empty()) wrong = "there is no option \"" + left.begin()->first + '"';
   if (!wrong.empty()) return std::unexpected(Problem{"malformed", wrong, {}});
+  return options;
+}
+
+/// Options from words for a match of a version of the rules. Errors: as above, or one that another forbids.
+template <class G>
+std::expected<typename G::Options, Problem> checked_options(const OptionWords& words, int rules = G::kRules) {
+  auto options = parse_options<typename G::Options>(words, standard_options<G>(rules));
+  if (!options) return options;
+  if (auto refused = refused_options<G>(*options, rules)) return std::unexpected(*std::move(refused));
   return options;
 }
 

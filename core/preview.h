@@ -5,29 +5,17 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "core/game.h"
-#include "core/public.h"
+#include "core/wire_view.h"
 
 namespace spielwerk {
 
-/// By how much the projected points of a seat change by one source.
-template <class Source>
-struct Change {
-  Seat seat;
-  Source source;
-  int points;
-  bool operator==(const Change&) const = default;
-};
-template <class Source>
-using Changes = std::vector<Change<Source>>;
-
 /// Differences by seat and source, without those of nothing.
 template <class Source>
-Changes<Source> changes_between(const Standings<Source>& before, const Standings<Source>& after) {
-  Changes<Source> changes;
+wire::PointsChanges<Source> changes_between(const Standings<Source>& before, const Standings<Source>& after) {
+  wire::PointsChanges<Source> changes;
   for (int i = 0; i < after.size(); ++i) {
     for (Source source : kAll<Source>) {
       const auto points_in = [&](const Standing<Source>& one) {
@@ -56,8 +44,8 @@ class Previews {
     }
   }
   /// Points that the action changes before chance or another seat comes in; empty where that is not sure.
-  std::optional<Changes<typename G::Source>> points(const typename G::Action& action) const {
-    std::optional<Changes<typename G::Source>> sure;
+  std::optional<wire::PointsChanges<typename G::Source>> points(const typename G::Action& action) const {
+    std::optional<wire::PointsChanges<typename G::Source>> sure;
     for (std::size_t i = 0; i < before_.size(); ++i) {
       State after = before_[i];
       if (!try_action<G>(after, action)) return std::nullopt;
@@ -79,30 +67,15 @@ class Previews {
     }
     return sure;
   }
-  /// `{"points":[{"seat","source","points"},...],"details":{...}}`, each null where it is not sure, and left
-  /// out where nothing changes or the game adds nothing; empty if nothing is left.
-  std::string json(const typename G::Action& action) const {
-    std::string out;
-    if (const auto sure = points(action); !sure) out = "{\"points\":null";
-    else if (!sure->empty()) out = "{\"points\":" + json_of(*sure);
-    if constexpr (Previewing<G>) {
-      out += out.empty() ? "{\"details\":" : ",\"details\":";
-      write_public<G>(out, details(action));
-    }
-    return out.empty() ? out : out + '}';
+  /// What the page is told of it; empty where there is nothing to say.
+  std::optional<wire::Preview<G>> preview(const typename G::Action& action) const {
+    wire::Preview<G> told{points(action), {}};
+    if constexpr (Previewing<G>) told.details = details(action);
+    else if (told.points && told.points->empty()) return std::nullopt;
+    return told;
   }
 
  private:
-  static std::string json_of(const Changes<typename G::Source>& changes) {
-    std::string out = "[";
-    for (const auto& one : changes) {
-      if (out.size() > 1) out += ',';
-      out += "{\"seat\":" + std::to_string(one.seat.index()) + ",\"source\":\"" +
-             std::string(name_of(one.source)) + "\",\"points\":" + std::to_string(one.points) + '}';
-    }
-    return out + ']';
-  }
-
   Seat seat_;
   std::vector<State> before_;
   std::vector<Standings<typename G::Source>> standings_;

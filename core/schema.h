@@ -70,10 +70,10 @@ struct Schema {
     kStart,        // a seat, or null where it is drawn
     kText,         // `name`
     kString,       // any text
-    kForeign,      // `name`: a type of TypeScript that is declared elsewhere
+    kForeign,      // `name`: a type of TypeScript that is declared elsewhere; or JSON of the type `value`
     kEnumeration,  // `name`, `values`
     kRecord,       // `name`, `fields`
-    kSum,          // `kinds`, told apart by the member `tag`; `name`, if it has one
+    kSum,          // `kinds`, distinguished by the member `tag`, if it has one; `name`, if it has one
     kOptional,     // `value`, or null
     kSet,          // of `value`, each at most once
     kList,         // of `value`
@@ -121,7 +121,8 @@ consteval Schema make();
 
 }  // namespace schema
 
-/// A sum may have a name of its own, and another member that tells its alternatives apart: specialise these.
+/// A sum may have a name of its own, and another member that tells its alternatives apart, or none (empty)
+/// where their other members do: specialise these.
 template <class S>
 inline constexpr std::string_view kSumName{};
 template <class S>
@@ -332,6 +333,13 @@ consteval Schema foreign(std::string_view name) {
     write(out, *static_cast<const T*>(object));
   };
   return {.form = Schema::Form::kForeign, .name = name, .size = sizeof(T), .write = write_object};
+}
+/// The same where what is written is the JSON of another type.
+template <class T, auto write>
+consteval Schema written_as(const Schema& type) {
+  Schema schema = foreign<T, write>({});
+  schema.value = &type;
+  return schema;
 }
 
 }  // namespace schema

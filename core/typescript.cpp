@@ -62,7 +62,7 @@ std::string TypeScript::type(const Schema& schema) {
     case kEnumeration:
     case kRecord: return named(schema);
     case kString: return "string";
-    case kForeign: return std::string(schema.name);
+    case kForeign: return schema.value == nullptr ? std::string(schema.name) : type(*schema.value);
     case kSum: return schema.name.empty() ? alternatives(schema) : named(schema);
     case kOptional: return type(*schema.value) + " | null";
     case kSet: return type(*schema.value) + "[]";
@@ -78,9 +78,12 @@ std::string TypeScript::type(const Schema& schema) {
 
 std::string TypeScript::alternatives(const Schema& sum) {
   std::string out;
-  for (const SchemaKind& one : sum.kinds)
-    out += (out.empty() ? "" : "\n  | ") +
-           members(one.fields, std::string(sum.tag) + ": \"" + std::string(one.name) + '"');
+  for (const SchemaKind& one : sum.kinds) {
+    out += out.empty() ? "" : "\n  | ";
+    if (sum.tag.empty())
+      out += named({.form = Schema::Form::kRecord, .name = one.name, .fields = one.fields});
+    else out += members(one.fields, std::string(sum.tag) + ": \"" + std::string(one.name) + '"');
+  }
   return out;
 }
 
@@ -100,7 +103,8 @@ std::string TypeScript::members(std::span<const SchemaField> fields, std::string
 
 std::string TypeScript::named(const Schema& schema) {
   const std::string name = pascal_case(schema.name);
-  if (!declared_.insert(name).second) return name;
+  const auto [declared, is_new] = declared_.try_emplace(name, name);
+  if (!is_new) return declared->second;
   std::string body = "string";
   if (schema.form == Schema::Form::kSum) body = "\n  " + alternatives(schema);
   if (schema.form == Schema::Form::kRecord) body = members(schema.fields, {});
@@ -109,8 +113,14 @@ std::string TypeScript::named(const Schema& schema) {
     for (const std::string_view one : schema.values)
       body += (body.empty() ? "\"" : " | \"") + std::string(one) + '"';
   }
-  text_ += "export type " + name + " = " + body + ";\n";
-  return name;
+  const bool generic = is_generic(body);
+  if (generic) declared_[name] += '<' + parameter_ + '>';
+  text_ += "export type " + name + (generic ? '<' + bound_ + '>' : "") + " = " + body + ";\n";
+  return declared_[name];
+}
+
+bool TypeScript::is_generic(std::string_view body) const {
+  return !parameter_.empty() && (body.contains(parameter_ + '[') || body.contains('<' + parameter_ + '>'));
 }
 
 std::string typescript_of(const GameSchema& game, const std::string& data) {

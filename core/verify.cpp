@@ -55,7 +55,7 @@ bool Verification::ok() const {
          std::ranges::all_of(draws, [](const VerifiedDraw& one) { return one.ok; });
 }
 
-std::expected<Verification, Problem> verify_draws(const AnyGame& game, const Record& record) {
+std::expected<Verification, Problem> verify_draws(const GamePlay& game, const Record& record) {
   if (record.draws.commit.empty())
     return std::unexpected(
         Problem{"malformed", "the record has no line \"commit\": its draws cannot be verified", {}});

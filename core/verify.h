@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/match.h"
+#include "core/game_play.h"
 #include "core/problem.h"
 #include "core/record.h"
 
@@ -37,8 +37,8 @@ struct Verification {
 };
 
 /// Replays a record and draws every outcome of chance again. Errors: the record has no commitment or no
-/// opened seed, or does not replay (as AnyGame::load). Complexity: linear in the entries; for each draw that
+/// opened seed, or does not replay (as GamePlay::load). Complexity: linear in the entries; for each draw that
 /// differs once more the entries before it.
-std::expected<Verification, Problem> verify_draws(const AnyGame& game, const Record& record);
+std::expected<Verification, Problem> verify_draws(const GamePlay& game, const Record& record);
 
 }  // namespace spielwerk

@@ -1,11 +1,10 @@
 #pragma once
-// View and Frame of docs/protocol.md as JSON, from what the engine says about a state. Everything here is
+// Views and frames (core/wire_view.h) from what the engine says about a state, as JSON. Everything here is
 // made for one viewer: observations by the game's observe(), offers only for the seat whose turn it is,
 // bodies only for the audience.
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,19 +12,21 @@
 #include "core/match.h"
 #include "core/preview.h"
 #include "core/public.h"
-#include "core/wire.h"
+#include "core/wire_view.h"
 
 namespace spielwerk {
 
-/// What a seat may take back: entry `to` is the nearest decision, `first` the earliest ply; or what is in the
-/// way.
+/// What a seat may take back: the entries `to` and `start` are the nearest and the earliest decision, `first`
+/// is the earliest ply; or what is in the way.
 struct Undo {
   int to = -1;
+  int start = -1;
   int first = -1;
-  std::string_view barrier = "start";
+  wire::Barrier barrier = wire::Barrier::kStart;
 };
 
-struct FrameHead {
+/// An entry by its numbers, without what happened.
+struct EntryHead {
   int n;
   int ply;
   Actor actor;
@@ -41,34 +42,17 @@ struct ViewParts {
 };
 
 template <class G>
-void write_offers(std::string& out, const ViewParts<G>& parts) {
-  const ListReader<G>& offers = parts.offers;
+wire::Offers<G> offers_of(const ViewParts<G>& parts) {
+  wire::Offers<G> offers;
+  offers.actions.reserve(parts.offers.actions.size());
+  offers.refused.reserve(parts.offers.refused.size());
   std::optional<Previews<G>> previews;
-  if (!offers.actions.empty()) previews.emplace(parts.state, *parts.viewer);
-  out += "{\"actions\":[";
-  for (std::size_t i = 0; i < offers.actions.size(); ++i) {
-    if (i > 0) out += ',';
-    out += "{\"text\":";
-    write_json_string(out, to_text(offers.actions[i]));
-    out += ",\"action\":";
-    write_public<G>(out, offers.actions[i]);
-    if (const std::string preview = previews->json(offers.actions[i]); !preview.empty())
-      out += ",\"preview\":" + preview;
-    out += '}';
-  }
-  out += "],\"refused\":[";
-  for (std::size_t i = 0; i < offers.refused.size(); ++i) {
-    const auto& one = offers.refused[i];
-    if (i > 0) out += ',';
-    out += "{\"text\":";
-    write_json_string(out, to_text(one.action));
-    out += ",\"action\":";
-    write_public<G>(out, one.action);
-    out += ",\"reason\":";
-    write_public<G>(out, one.reason);
-    out += one.later ? ",\"later\":true}" : ",\"later\":false}";
-  }
-  out += "]}";
+  if (!parts.offers.actions.empty()) previews.emplace(parts.state, *parts.viewer);
+  for (const auto& action : parts.offers.actions)
+    offers.actions.push_back({to_text(action), action, previews->preview(action)});
+  for (const auto& one : parts.offers.refused)
+    offers.refused.push_back({to_text(one.action), one.action, one.reason, one.later});
+  return offers;
 }
 
 /// Who or what is to act in a settled state.
@@ -86,61 +70,36 @@ ToAct to_act_of(const typename G::State& state) {
 /// `whole`: with the position; else the client has it already.
 template <class G>
 std::string view_json(const ViewParts<G>& parts, const Undo& undo, bool whole) {
-  std::string out = "{\"n\":" + std::to_string(parts.n) + ",\"viewer\":";
-  out += parts.viewer ? std::to_string(parts.viewer->index()) : "null";
-  out += ',';
-  if (whole) {
-    write_public_members<G>(out, wire::position_of<G>(parts.state, parts.viewer));
-  } else {
-    out += "\"turn\":";
-    write_json(out, wire::turn_of<G>(parts.state));
-  }
-  out += ",\"offers\":";
-  write_offers<G>(out, parts);
-  out += ",\"undo\":";
-  if (undo.to >= 0) out += "{\"to\":" + std::to_string(undo.to) + '}';
-  else out += "{\"barrier\":\"" + std::string(undo.barrier) + "\"}";
-  return out + '}';
-}
-
-inline void write_frame_head(std::string& out, const FrameHead& head) {
-  out += "{\"n\":" + std::to_string(head.n) + ",\"ply\":" + std::to_string(head.ply) + ",\"actor\":";
-  out += head.actor ? std::to_string(head.actor->index()) : "\"chance\"";
-  out += ",\"entry\":";
+  wire::UndoState taking_back = wire::NoUndo{undo.barrier};
+  if (undo.to >= 0) taking_back = wire::UndoTo{undo.to, undo.start};
+  wire::ViewHead<G> head{parts.n, parts.viewer, offers_of(parts), taking_back};
+  std::string out;
+  if (whole)
+    write_public<G>(out, wire::View<G>{std::move(head), wire::position_of<G>(parts.state, parts.viewer)});
+  else write_public<G>(out, wire::BriefView<G>{std::move(head), wire::turn_of<G>(parts.state)});
+  return out;
 }
 
 /// What happened with one entry, for all viewers.
 template <class G>
 struct Moment {
-  FrameHead head;
+  EntryHead head;
   std::optional<typename G::Action> action;  // none: an undo
   Audience audience;
   FactList<G> facts;
   typename G::State after;
 };
 
-/// Appends a frame up to its position.
+/// A frame but for its position.
 template <class G>
-void write_told(std::string& out, Viewer viewer, const Moment<G>& moment) {
-  write_frame_head(out, moment.head);
-  if (!moment.action) {
-    out += "{\"kind\":\"undo\",\"to\":" + std::to_string(*moment.head.undo_to) + '}';
-  } else if (moment.audience.includes(viewer)) {
-    out += "{\"kind\":\"play\",\"text\":";
-    write_json_string(out, to_text(*moment.action));
-    out += ",\"action\":";
-    write_public<G>(out, *moment.action);
-    out += '}';
-  } else {
-    out += "{\"kind\":\"secret\"}";
-  }
-  out += ",\"facts\":[";
-  for (const auto& told : moment.facts) {
-    if (!told.audience.includes(viewer)) continue;
-    if (out.back() == '}') out += ',';
-    write_public<G>(out, told.fact);
-  }
-  out += "],";
+wire::FrameHead<G> frame_head(Viewer viewer, const Moment<G>& moment) {
+  wire::FrameHead<G> told{moment.head.n, moment.head.ply, {moment.head.actor}, wire::Secret{}, {}};
+  if (!moment.action) told.entry = wire::TakenBack{*moment.head.undo_to};
+  else if (moment.audience.includes(viewer))
+    told.entry = wire::Played<G>{to_text(*moment.action), *moment.action};
+  for (const auto& one : moment.facts)
+    if (one.audience.includes(viewer)) told.facts.push_back(one.fact);
+  return told;
 }
 
 /// A JSON array of frames. Whole ones all have their positions; else each has what has changed since the one
@@ -151,16 +110,18 @@ std::string frames_json(const std::vector<Moment<G>>& moments, Viewer viewer, bo
   std::string out = "[";
   for (const Moment<G>& moment : moments) {
     if (out.size() > 1) out += ',';
-    write_told<G>(out, viewer, moment);
+    wire::FrameHead<G> head = frame_head(viewer, moment);
     wire::Position<G> after = wire::position_of<G>(moment.after, viewer);
     if (whole || !before) {
-      write_public_members<G>(out, after);
+      wire::Frame<G> frame{std::move(head), std::move(after)};
+      write_public<G>(out, frame);
+      before = std::move(static_cast<wire::Position<G>&>(frame));
     } else {
-      out += "\"changes\":";
-      write_public_changes<G>(out, *before, after);
+      wire::ChangedFrame<G> frame{std::move(head), {}};
+      write_public_changes<G>(frame.changes.text, *before, after);
+      write_public<G>(out, frame);
+      before = std::move(after);
     }
-    out += '}';
-    before = std::move(after);
   }
   return out + ']';
 }

@@ -12,16 +12,6 @@ namespace {
 constexpr int kDecimals = 4;
 constexpr std::int64_t kUnits = 10'000;  // ten to the power of kDecimals
 
-std::string number(double value) {
-  const std::int64_t units = std::llround(value * static_cast<double>(kUnits));
-  std::string rest = std::to_string(std::abs(units) % kUnits);
-  rest.insert(0, static_cast<std::size_t>(kDecimals) - rest.size(), '0');
-  rest.erase(rest.find_last_not_of('0') + 1);
-  std::string text = units < 0 ? "-" : "";
-  text += std::to_string(std::abs(units) / kUnits);
-  return rest.empty() ? text : text + '.' + rest;
-}
-
 template <class List, class Text>
 std::string list(const List& all, Text&& text) {
   std::string out = "[";
@@ -30,13 +20,6 @@ std::string list(const List& all, Text&& text) {
     out += text(one);
   }
   return out + ']';
-}
-
-std::string action_json(const AdvisedAction& action) {
-  std::string out = R"({"text":)";
-  write_json_string(out, action.text);
-  out += R"(,"value":)" + number(action.value) + R"(,"error":)";
-  return out + (action.error ? number(*action.error) : "null") + '}';
 }
 
 /// Luck, skill and correction, of an entry or of all.
@@ -53,7 +36,7 @@ std::string entry_json(const AnalysedEntry& entry, std::size_t actions) {
   write_json_string(out, entry.text);
   out += R"(,"worth":)" + to_json(entry.worth) + ',' + parts_json(entry);
   const auto end = entry.best.begin() + static_cast<std::ptrdiff_t>(std::min(actions, entry.best.size()));
-  return out + R"(,"best":)" + list(std::vector(entry.best.begin(), end), action_json) + '}';
+  return out + R"(,"best":)" + list(std::vector(entry.best.begin(), end), to_json<AdvisedAction>) + '}';
 }
 
 }  // namespace
@@ -71,18 +54,20 @@ Worth operator-(const Worth& a, const Worth& b) {
   return out;
 }
 
-std::string to_json(const Worth& worth) {
-  return R"({"shares":)" + list(worth.shares, number) + R"(,"points":)" + list(worth.points, number) + '}';
-}
-
-std::string to_json(const Advice& advice) {
-  return R"({"worth":)" + to_json(advice.worth) + R"(,"actions":)" + list(advice.actions, action_json) + '}';
+void write_decimal(std::string& out, double value) {
+  const std::int64_t units = std::llround(value * static_cast<double>(kUnits));
+  std::string rest = std::to_string(std::abs(units) % kUnits);
+  rest.insert(0, static_cast<std::size_t>(kDecimals) - rest.size(), '0');
+  rest.erase(rest.find_last_not_of('0') + 1);
+  if (units < 0) out += '-';
+  out += std::to_string(std::abs(units) / kUnits);
+  if (!rest.empty()) out += '.' + rest;
 }
 
 std::string to_json(const Analysis& analysis, std::size_t actions) {
   const auto entry = [&](const AnalysedEntry& one) { return entry_json(one, actions); };
   return R"({"start":)" + to_json(analysis.start) + R"(,"entries":)" + list(analysis.entries, entry) + ',' +
-         parts_json(analysis) + R"(,"typical_correction":)" + number(analysis.typical_correction) + '}';
+         parts_json(analysis) + R"(,"typical_correction":)" + to_json(analysis.typical_correction) + '}';
 }
 
 }  // namespace spielwerk

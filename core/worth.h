@@ -4,12 +4,19 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/record.h"
+#include "core/schema.h"
 #include "core/seat.h"
 
 namespace spielwerk {
+
+/// Appends a number with at most four decimals, the same text on every machine.
+void write_decimal(std::string& out, double value);
+template <>
+inline constexpr Schema kSchema<double> = schema::foreign<double, write_decimal>("number");
 
 /// By seat. Win shares add up to 1; points are those expected at the end.
 struct Worth {
@@ -26,6 +33,9 @@ struct Worth {
   }
   /// Of as many seats.
   void add(const Worth& other, double times = 1);
+
+  static constexpr std::string_view kName = "worth";
+  static constexpr auto kFields = fields(field("shares", &Worth::shares), field("points", &Worth::points));
 };
 Worth operator-(const Worth& a, const Worth& b);
 
@@ -35,12 +45,20 @@ struct AdvisedAction {
   std::string text;
   double value = 0;
   std::optional<double> error{};
+
+  static constexpr std::string_view kName = "advised_action";
+  static constexpr auto kFields =
+      fields(field("text", &AdvisedAction::text), field("value", &AdvisedAction::value),
+             field("error", &AdvisedAction::error));
 };
 
 /// For the seat to decide, from what it knows.
 struct Advice {
   Worth worth;                         // of the position
   std::vector<AdvisedAction> actions;  // the best few, the best first; none if thinking was stopped
+
+  static constexpr std::string_view kName = "advice";
+  static constexpr auto kFields = fields(field("worth", &Advice::worth), field("actions", &Advice::actions));
 };
 
 /// One entry that counts. `worth`: after it.
@@ -64,10 +82,7 @@ struct Analysis {
   double typical_correction = 0;
 };
 
-/// JSON of docs/protocol.md; numbers have four decimals, the same text on every machine.
-std::string to_json(const Worth& worth);
-std::string to_json(const Advice& advice);
-/// Of every decision, at most `actions` best actions are told.
+/// JSON. Of every decision, at most `actions` best actions are told.
 std::string to_json(const Analysis& analysis, std::size_t actions);
 
 }  // namespace spielwerk

@@ -33,7 +33,8 @@ Setting whole(Number& target, std::int64_t least) {
           }};
 }
 
-Setting milliseconds(Milliseconds& target, std::int64_t least) {
+template <class Duration>
+Setting milliseconds(Duration& target, std::int64_t least) {
   return {fmt::format("milliseconds, a whole number of at least {}", least),
           [&target, least](const toml::node& node) {
             const auto value = node.value_exact<std::int64_t>();
@@ -107,6 +108,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"secure_cookies", truth(config.secure_cookies)},
             {"log", log_level(config.log)},
             {"bot_threads", whole(config.bot_threads, 0)},
+            {"test_clock", milliseconds(config.test_clock, 0)},
             {"bot_delay", milliseconds(config.bot_delay, 0)},
             {"think_ceiling", milliseconds(config.think_ceiling, 0)},
             {"unload_after", milliseconds(config.unload_after, 1)},
@@ -122,6 +124,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"command_window", milliseconds(limits.command_window, 1)},
             {"guests_per_minute", whole(limits.guests_per_minute, 1)},
             {"tables_per_minute", whole(limits.tables_per_minute, 1)},
+            {"sign_ins_per_minute", whole(limits.sign_ins_per_minute, 1)},
             {"thinking_tables_per_person", whole(limits.thinking_tables_per_person, 1)},
             {"thinking_tables_per_address", whole(limits.thinking_tables_per_address, 1)},
             {"chat_lines", whole(limits.chat_lines, 2)},
@@ -209,6 +212,12 @@ std::expected<Address, Problem> parse_address(std::string_view text) {
   }
   return std::unexpected(
       Problem{"bad_config", fmt::format("'{}' is no address and port like 127.0.0.1:8080", text), {}});
+}
+
+bool is_loopback(const Address& address) {
+  const std::string& host = address.host;
+  return host == "::1" ||
+         (host.starts_with("127.") && host.find_first_not_of("0123456789.") == std::string::npos);
 }
 
 }  // namespace spielwerk

@@ -25,6 +25,7 @@ struct Limits {
   Milliseconds command_window{3'000};
   int guests_per_minute = 60;             // new ones from one address
   int tables_per_minute = 120;            // new ones from one address
+  int sign_ins_per_minute = 10;           // tries from one address; ten times as many with one name
   int thinking_tables_per_person = 20;    // of one host, at which computers think at a time
   int thinking_tables_per_address = 200;  // the same of one address
   int chat_lines = 2'000;                 // kept per table, half of them for each room
@@ -62,6 +63,8 @@ struct ServerConfig {
   Milliseconds think_ceiling{1'500};   // of a computer's thinking where a person waits; 0: none
   Milliseconds unload_after{600'000};  // a table nobody looks at leaves the memory
   Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them
+  /// The time of tables is so far ahead of the machine's and can be moved on; for tests on one machine only.
+  std::optional<Milliseconds> test_clock;
   Limits limits;
   Deadlines deadlines;
   std::string test_seed;  // not empty: seeds follow from it, so that tests play the same games in every run
@@ -79,5 +82,7 @@ struct Address {
   unsigned short port = 0;  // 0: any free one
 };
 std::expected<Address, Problem> parse_address(std::string_view text);
+/// Whether only programs on the same machine reach it.
+bool is_loopback(const Address& address);
 
 }  // namespace spielwerk

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "core/match.h"
+#include "core/any_game.h"
 #include "server/config.h"
 
 namespace spielwerk {

@@ -5,12 +5,16 @@
 #include <thread>
 #include <utility>
 
+#include "core/any_game.h"
 #include "server/account/secrets.h"
 #include "server/lobby/cleanup.h"
 #include "server/net/admin.h"
 #include "server/net/asio_loop.h"
 #include "server/net/files.h"
 #include "server/net/listener.h"
+#include "server/rating/rater.h"
+#include "server/rating/ratings.h"
+#include "server/table/timekeeper.h"
 
 namespace spielwerk::server {
 
@@ -58,17 +62,22 @@ struct Server::Parts {
   Services services;
   Files files;
   Accounts accounts{services};
+  SignIn sign_in{services, accounts};
   Tables tables{services};
   Lobby lobby{services, tables};
   Cleanup cleanup{services, accounts, tables};
-  Api api{services, accounts, lobby, tables};
+  Timekeeper timekeeper{services, tables};
+  Rater rater{services};
+  Ratings ratings{services};
+  Api api{services, accounts, sign_in, lobby, tables, ratings};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};
   bool stopping = false;
+  Time ahead = 0;  // of the machine's time
 
   Parts(const ServerConfig& settings, std::span<const AnyGame* const> games, std::unique_ptr<Store> opened,
-        std::shared_ptr<spdlog::logger> logger)
+        std::shared_ptr<spdlog::logger> logger, std::function<Time()> clock)
       : config(settings),
         log(std::move(logger)),
         store(std::move(opened)),
@@ -79,7 +88,30 @@ struct Server::Parts {
         files(config.public_dir),
         page(context, address_of(config.listen), page_site(), services, sockets) {
     services.make_room = [this](const std::string& person) { return lobby.make_room(person); };
+    services.clock = std::move(clock);
+    if (config.test_clock) take_test_clock();
+    services.note_deadline = [this](Time deadline) { timekeeper.note(deadline); };
+    services.end_visits = [this](const std::string& person) { end_visits(person); };
+    services.note_result = [this] { rater.go_on(); };
     open_admin();
+  }
+
+  /// The time of tables can be moved on by whoever reaches the admin address, so nobody else may.
+  void take_test_clock() {
+    const bool here = is_loopback(address_of(config.listen)) &&
+                      (!config.admin || config.admin->empty() || is_loopback(address_of(*config.admin)));
+    if (!here)
+      throw std::runtime_error(
+          "test_clock is for tests: listen and admin have to be addresses of this machine, "
+          "such as 127.0.0.1:8080");
+    ahead = config.test_clock->count();
+    services.clock = [this, machine = std::move(services.clock)] { return machine() + ahead; };
+    services.advance = [this](Time time) {
+      ahead += time;
+      timekeeper.look();
+      timekeeper.note_alive();
+      store->flush();
+    };
   }
 
   void open_admin() {
@@ -128,6 +160,13 @@ struct Server::Parts {
     loop.after(std::max(shortest / 4, Milliseconds(1)), [this] { watch_sockets(); });
   }
 
+  /// Their pages open sockets again, with the sessions that are left.
+  void end_visits(const std::string& person) {
+    for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
+      if (socket->person() != nullptr && socket->person()->id == person)
+        socket->close(websocket::close_code::going_away);
+  }
+
   void begin_stop() {
     if (std::exchange(stopping, true)) return;
     log->info("stopping: {} connections", metrics.connections);
@@ -145,12 +184,18 @@ struct Server::Parts {
 };
 
 Server::Server(const ServerConfig& config, std::span<const AnyGame* const> games,
-               std::unique_ptr<Store> store, std::shared_ptr<spdlog::logger> log) {
+               std::unique_ptr<Store> store, std::shared_ptr<spdlog::logger> log,
+               std::function<Time()> clock) {
   prepare_secrets();
   check_test_seed(config);
   if (!config.test_seed.empty())
     log->warn("test_seed is '{}': anybody who knows it can predict every draw", config.test_seed);
-  parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log));
+  parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log), std::move(clock));
+  try {
+    parts_->timekeeper.restart();
+  } catch (const StoreError& error) {
+    parts_->log->error("clocks cannot be read: {}", error.what());
+  }
 }
 
 // The store's last reports still need the parts that go before it.
@@ -167,6 +212,8 @@ void Server::run() {
   parts.loop.post([&parts] {
     parts.tables.wake_all();
     parts.cleanup.start();
+    parts.timekeeper.start();
+    parts.rater.go_on();
   });
   parts.watch_sockets();
   parts.tables.sweep();
@@ -177,6 +224,11 @@ void Server::run() {
       parts.log->error("{}", exception.what());
     }
   }
+  try {
+    parts.timekeeper.stop();
+  } catch (const StoreError& error) {
+    parts.log->error("clocks cannot be read: {}", error.what());
+  }
   // What is on its way to the disk gets there and is told to the tables; nobody listens any more.
   parts.store->flush();
   parts.context.restart();
@@ -186,6 +238,10 @@ void Server::run() {
 
 void Server::stop() {
   parts_->loop.post([parts = parts_.get()] { parts->begin_stop(); });
+}
+
+void Server::clock_went_on() {
+  parts_->loop.post([parts = parts_.get()] { parts->timekeeper.look(); });
 }
 
 void Server::stop_on_signals() {

@@ -3,12 +3,14 @@
 
 #include <spdlog/logger.h>
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 
-#include "core/match.h"
+#include "core/any_game.h"
 #include "server/config.h"
+#include "server/services.h"
 #include "store/store.h"
 
 namespace spielwerk::server {
@@ -17,7 +19,7 @@ class Server {
  public:
   /// Binds its addresses at once. Throws std::exception with a reason for people if it cannot.
   Server(const ServerConfig& config, std::span<const AnyGame* const> games, std::unique_ptr<Store> store,
-         std::shared_ptr<spdlog::logger> log);
+         std::shared_ptr<spdlog::logger> log, std::function<Time()> clock = server::now);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
@@ -29,6 +31,8 @@ class Server {
   void run();
   /// May be called from any thread, once or more.
   void stop();
+  /// The clock that was passed in has gone on. May be called from any thread.
+  void clock_went_on();
   /// SIGINT and SIGTERM stop the server.
   void stop_on_signals();
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/match.h"
+#include "core/any_game.h"
 #include "server/api/command_rates.h"
 #include "server/bots/pool.h"
 #include "server/bots/think_limits.h"
@@ -24,6 +24,11 @@ namespace spielwerk::server {
 inline const Problem kTooManyThink{
     "too_many_tables", "computers think at too many tables of yours already", {}};
 
+constexpr Time kDay = 24 * 60 * 60 * 1'000;
+
+/// Milliseconds since 1970.
+Time now();
+
 struct Services {
   const ServerConfig& config;
   std::span<const AnyGame* const> games;
@@ -37,6 +42,16 @@ struct Services {
 
   /// Makes room for one more table of a person; false: they have too many.
   std::function<bool(const std::string& person)> make_room{};
+  /// The time of tables; tests let it pass by themselves.
+  std::function<Time()> clock = now;
+  /// Moves the time of tables on by so many milliseconds; empty: it passes by itself only.
+  std::function<void(Time)> advance{};
+  /// A seat will run out of time then, if nothing happens before.
+  std::function<void(Time)> note_deadline = [](Time) {};
+  /// The sockets of a person are to show who they are again.
+  std::function<void(const std::string& person)> end_visits = [](const std::string&) {};
+  /// A match has ended, and what came of it is stored.
+  std::function<void()> note_result = [] {};
 
   /// How many tables and guests followed from `test_seed`.
   std::uint64_t test_tables = 0;
@@ -56,12 +71,9 @@ struct Services {
   }
 };
 
+inline const Problem kNoSession{"no_session", "ask GET /api/me for a session first", {}};
+inline const Problem kNotSaved{"not_saved", "it could not be written to disk; nothing has changed", {}};
 inline const Problem kTooManyTables{"too_many_tables", "you have too many tables that are not finished", {}};
-
-constexpr Time kDay = 24 * 60 * 60 * 1'000;
-
-/// Milliseconds since 1970.
-Time now();
 
 /// Hands a batch to the store; `then` hears the outcome on the loop.
 void save(Services& services, Batch batch, Written then);

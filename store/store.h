@@ -15,20 +15,40 @@
 
 #include "core/record.h"
 #include "core/seat.h"
+#include "store/results.h"
 
 namespace spielwerk {
 
 /// Milliseconds since 1970.
 using Time = std::int64_t;
 
+/// What lets somebody come back from another device.
+struct StoredAccount {
+  std::string name_key;              // by which the name is found, the same for names that look alike
+  std::string password;              // its hash
+  std::vector<std::string> codes{};  // hashes of the recovery codes that are still good; no spaces in them
+  bool operator==(const StoredAccount&) const = default;
+};
+
 struct StoredPerson {
   std::string id;
   std::string name;
-  std::string language;    // "de", "en" or empty: not chosen
-  std::string token_hash;  // of the session; the session's token itself is never stored
+  std::string language;  // "de", "en" or empty: not chosen
   Time created = 0;
-  Time seen = 0;  // when they were last here, to the day; 0: only when they were new
+  Time seen = 0;                           // when they were last here, to the day; 0: only when they were new
+  bool unlisted = false;                   // wants to be in no list of ratings
+  std::optional<StoredAccount> account{};  // empty: a guest
   bool operator==(const StoredPerson&) const = default;
+};
+
+/// A browser that somebody is signed in with.
+struct StoredSession {
+  std::string token_hash;  // the session's token itself is never stored
+  std::string person;
+  std::string device;  // as the browser names itself
+  Time created = 0;
+  Time seen = 0;  // when it was last used, to the day
+  bool operator==(const StoredSession&) const = default;
 };
 
 enum class SeatKind { kOpen, kPerson, kBot };
@@ -62,6 +82,14 @@ struct StoredSeat {
   bool operator==(const StoredSeat&) const = default;
 };
 
+/// What a table has agreed about time, in the words of the protocol.
+struct StoredPace {
+  std::string pace;     // empty: no clock
+  std::string at_zero;  // what happens when a seat has no time left
+  std::string level;    // of the computer that takes the seat then
+  bool operator==(const StoredPace&) const = default;
+};
+
 struct StoredTable {
   std::string id;
   std::string game;
@@ -78,7 +106,17 @@ struct StoredTable {
   bool hints = true;           // players may ask what they could do
   int format = kOldestFormat;  // of the record; the draws depend on it
   bool exchanging = false;     // the first draw waits for sealed words
+  StoredPace pace{};
   bool operator==(const StoredTable&) const = default;
+};
+
+/// How far a table has come, as lists show it.
+struct TableProgress {
+  int entries = 0;
+  std::optional<Seat> turn{};  // empty: nobody's
+  Time at = 0;                 // when something last happened
+  bool quarantined = false;    // the match does not replay
+  bool operator==(const TableProgress&) const = default;
 };
 
 struct StoredEntry {
@@ -94,10 +132,19 @@ struct StoredChat {
   std::optional<Seat> seat;
   Room room = Room::kPlayers;
   std::string text;
+  std::uint64_t version = 0;  // of the table, with this line; 0: said under an older program
   bool operator==(const StoredChat&) const = default;
 };
 
-/// What decides whether a guest is kept.
+/// Something that has happened at a table. The version counts: no two events of a table have the same.
+struct StoredEvent {
+  std::uint64_t version = 0;
+  Time at = 0;
+  std::string text;
+  bool operator==(const StoredEvent&) const = default;
+};
+
+/// What decides whether a guest is kept; accounts are.
 struct GuestUse {
   std::string id;
   Time seen = 0;       // when they were last here
@@ -105,24 +152,41 @@ struct GuestUse {
   bool operator==(const GuestUse&) const = default;
 };
 
+/// The clocks of a table after its last event.
+struct StoredClock {
+  std::string table;
+  std::string text;                // theirs (server/life/timing.h)
+  std::optional<Time> deadline{};  // when somebody will have run out of time; empty: none runs
+  bool operator==(const StoredClock&) const = default;
+};
+
 /// What is written together or not at all.
 struct Batch {
-  std::vector<StoredPerson> people{};  // new or changed
-  std::vector<StoredTable> tables{};   // new or changed
-  std::string table{};                 // whose entries, chat and command follow
-  int first = 0;                       // number of the first entry
+  std::vector<StoredPerson> people{};        // new or changed
+  std::vector<StoredSession> sessions{};     // new or changed
+  std::vector<std::string> drop_sessions{};  // hashes of their tokens
+  std::vector<StoredTable> tables{};         // new or changed
+  std::string table{};                       // whose entries, chat and command follow
+  int first = 0;                             // number of the first entry
   std::vector<Entry> entries{};
-  Time at = 0;  // of the entries
+  Time at = 0;                              // of the entries
+  std::optional<TableProgress> progress{};  // of the table after this
+  std::vector<StoredEvent> events{};
+  std::vector<StoredClock> clocks{};
+  std::optional<Time> alive{};          // the server runs at this moment
+  std::vector<StoredResult> results{};  // new ones in the order of the ends, or such as are known already
+  bool unrate = false;                  // all ratings are to be made again
+  std::vector<RatedResult> rated{};     // in the order of the ends
   std::optional<StoredChat> chat{};
   int most_chat = 0;                       // lines of a room that are kept; 0: all
   std::string command{};                   // done with this batch, never to be done again; empty: none
   std::vector<std::string> drop_tables{};  // with everything that belongs to them
-  std::vector<std::string> drop_people{};  // unless they sit at a table or are its host
+  std::vector<std::string> drop_people{};  // guests, unless they sit at a table or are its host
 };
 
 /// Why a batch was not written; nothing of it is there then.
 struct StoreFault {
-  bool conflict = false;  // an entry of this number is there already
+  bool conflict = false;  // an entry of this number, an event of this version or a name is there already
   std::string text;
 };
 
@@ -149,14 +213,34 @@ class Store {
   virtual void flush() = 0;
 
   virtual std::optional<StoredPerson> person(std::string_view id) = 0;
-  virtual std::optional<StoredPerson> person_by_token(std::string_view token_hash) = 0;
+  virtual std::optional<StoredPerson> account(std::string_view name_key) = 0;
+  virtual std::optional<StoredSession> session(std::string_view token_hash) = 0;
+  /// The sessions of a person, the last one first.
+  virtual std::vector<StoredSession> sessions(std::string_view person) = 0;
+  /// Hashes of the tokens of sessions that were last used before that time.
+  virtual std::vector<std::string> old_sessions(Time before, int most) = 0;
   virtual std::optional<StoredTable> table(std::string_view id) = 0;
+  /// Nothing if it is not known: the match began with an older program and was not loaded since.
+  virtual std::optional<TableProgress> progress(std::string_view table) = 0;
   /// All entries in order; their numbers are their places.
   virtual std::vector<StoredEntry> entries(std::string_view table) = 0;
+  /// The last `most` events, oldest first.
+  virtual std::vector<StoredEvent> events(std::string_view table, int most) = 0;
+  /// Lines of all rooms from a version on, oldest first.
+  virtual std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version) = 0;
   /// The last `most` lines of a room, oldest first.
   virtual std::vector<StoredChat> chat(std::string_view table, Room room, int most) = 0;
   /// Names of the commands done at a table.
   virtual std::vector<std::string> commands(std::string_view table) = 0;
+
+  /// The clocks of a table; nothing if none were stored.
+  virtual std::optional<StoredClock> clock(std::string_view table) = 0;
+  /// The clocks with a deadline, the soonest first.
+  virtual std::vector<StoredClock> soonest_clocks(int most) = 0;
+  /// Clocks with a deadline in order of their tables' ids, beyond `after`.
+  virtual std::vector<StoredClock> running_clocks(std::string_view after, int most) = 0;
+  /// The last moment at which the server was known to run; 0: none.
+  virtual Time alive() = 0;
 
   /// Ids of the tables where a person sits or is host: unfinished ones first, then the last changed.
   virtual std::vector<std::string> tables_of(std::string_view person, int most) = 0;
@@ -171,13 +255,34 @@ class Store {
   virtual std::vector<GuestUse> guests(std::string_view after, int most) = 0;
   /// Ids of the tables that everybody may see, changed after `since`, last changed first.
   virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) = 0;
-  /// Ids, in order and beyond `after`, of the tables being played at which a computer sits.
-  virtual std::vector<std::string> tables_with_bots(std::string_view after, int most) = 0;
+  /// Ids, in order and beyond `after`, of the tables being played that do not wait for a person, as far as is
+  /// known.
+  virtual std::vector<std::string> tables_to_wake(std::string_view after, int most) = 0;
   /// Ids of the finished one-seat tables of this game with these options where one person made every
   /// decision, most points first, the older first among equal ones.
   virtual std::vector<std::string> best_alone(std::string_view game,
                                               const std::map<std::string, std::string>& options,
                                               int most) = 0;
+  /// Results in the order of the ends, beyond the number `after`.
+  virtual std::vector<StoredResult> results(std::int64_t after, int most) = 0;
+  virtual std::optional<StoredResult> result(std::string_view table) = 0;
+  /// The mean entries of matches of this game with so many players that were played to their ends before this
+  /// result; 0: there were none.
+  virtual int usual_entries(std::string_view game, int players, std::int64_t before) = 0;
+  /// The number of the last result that is in the ratings; 0: none is.
+  virtual std::int64_t rated() = 0;
+  /// Who has not played yet stands where everybody begins.
+  virtual ratings::Standing standing(const ratings::Ladder& ladder, std::string_view person) = 0;
+  /// Those who may be listed and have played at least so many matches, in order of what they are at least
+  /// worth.
+  virtual std::vector<StoredStanding> leaders(const ratings::Ladder& ladder, int least_matches, int most) = 0;
+  /// Where a person stands in every ladder, the most played first.
+  virtual std::vector<StoredStanding> standings(std::string_view person) = 0;
+  /// The last `most` matches that changed a person's rating, the last one first.
+  virtual std::vector<StoredStep> steps(std::string_view person, int most) = 0;
+  /// How a match has changed everybody's rating, by place.
+  virtual std::vector<StoredStep> steps_at(std::string_view table) = 0;
+
   /// Ids, in order and beyond `after`, of all tables.
   virtual std::vector<std::string> all_tables(std::string_view after, int most) = 0;
 };

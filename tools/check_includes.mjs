@@ -9,10 +9,13 @@ const kTest = ["gtest/", "gmock/", "rapidcheck.h", "rapidcheck/"];
 const kSockets = ["sys/", "unistd.h", "arpa/", "netinet/", "fcntl.h", "poll.h", "signal.h"];
 const kServerLibraries = ["boost/", "sodium.h", "spdlog/", "fmt/", "toml++/", "unicode/"];
 const kWhatServersKnow = [
+  "any_game",
   "check",
   "described",
   "draws",
   "game_info",
+  "game_play",
+  "game_think",
   "json",
   "match",
   "problem",
@@ -21,6 +24,8 @@ const kWhatServersKnow = [
   "schema",
   "seat",
   "text",
+  "wire_view",
+  "worth",
 ];
 const core = (...names) => names.map((name) => `core/${name}.h`);
 
@@ -28,33 +33,53 @@ const kTable = [
   { unit: /^core\/tests\//, own: ["core/"], system: [...kTest, "sodium.h"] },
   { unit: /^core\//, own: ["core/"], system: [] },
   { unit: /^games\/laws\//, own: ["core/", "ai/", "games/laws/", "game_under_test.h"], system: kTest },
+  { unit: /^games\/([^/]+)\/bench\//, own: ["core/", "ai/", "games/$1/"], system: [""] },
   { unit: /^games\/([^/]+)\/tests\//, own: ["core/", "ai/", "games/laws/", "games/$1/"], system: kTest },
   { unit: /^games\/([^/]+)\//, own: ["core/", "games/$1/"], system: [] },
   { unit: /^ai\/tests\//, own: ["core/", "ai/", "games/laws/planted/"], system: kTest },
   { unit: /^ai\//, own: ["core/", "ai/"], system: ["immintrin.h", "wasm_simd128.h"] },
+  { unit: /^clock\/tests\//, own: ["clock/", ...core("seat")], system: kTest },
+  { unit: /^clock\//, own: ["clock/", ...core("seat")], system: [] },
+  { unit: /^ratings\/tests\//, own: ["ratings/"], system: kTest },
+  { unit: /^ratings\//, own: ["ratings/", ...core("check")], system: [] },
   {
     unit: /^store\/tests\//,
-    own: ["store/", ...core("record", "draws", "problem", "seat", "check")],
+    own: ["ratings/", "store/", ...core("record", "draws", "problem", "seat", "check")],
     system: [...kTest, "sqlite3.h", "libpq-fe.h", ...kSockets],
   },
   {
     unit: /^store\//,
-    own: ["store/", ...core("record", "draws", "problem", "seat", "check")],
+    own: ["ratings/", "store/", ...core("record", "draws", "problem", "seat", "check")],
     system: ["sqlite3.h", "libpq-fe.h", "fmt/", "spdlog/", ...kSockets],
   },
   {
     unit: /^server\/tests\//,
-    own: ["server/", "store/", "ai/bot.h", ...core(...kWhatServersKnow)],
+    own: ["clock/", "ratings/", "server/", "store/", "ai/bot.h", ...core(...kWhatServersKnow)],
     system: [...kTest, ...kServerLibraries, ...kSockets],
   },
   {
     unit: /^server\/wire\//,
-    own: ["server/", "store/", ...core(...kWhatServersKnow, "typescript", "wire")],
+    own: ["clock/", "ratings/", "server/", "store/", ...core(...kWhatServersKnow, "typescript", "wire")],
+    system: [],
+  },
+  {
+    // No network, no disk, no clock.
+    unit: /^server\/life\//,
+    own: [
+      "clock/",
+      "ratings/",
+      "server/life/",
+      "server/wire/",
+      "server/has.h",
+      "server/account/names.h",
+      "store/store.h",
+      ...core(...kWhatServersKnow),
+    ],
     system: [],
   },
   {
     unit: /^server\//,
-    own: ["server/", "store/", "ai/bot.h", ...core(...kWhatServersKnow)],
+    own: ["clock/", "ratings/", "server/", "store/", "ai/bot.h", ...core(...kWhatServersKnow)],
     system: [...kServerLibraries, ...kSockets],
   },
   {
@@ -64,7 +89,7 @@ const kTable = [
   },
   {
     unit: /^cli\//,
-    own: ["cli/", "core/", "ai/", "server/", "store/"],
+    own: ["cli/", "core/", "ai/", "ratings/", "server/", "store/"],
     system: ["CLI/", "cpuid.h", "sqlite3.h", ...kServerLibraries, ...kSockets],
   },
   { unit: /^wasm\//, own: ["wasm/", "core/", "ai/"], system: ["unistd.h"] },

@@ -1,6 +1,6 @@
 // docs/protocol.md and the page's types of the wire say the same: every message, every command and every field of the
-// page stands in the code, and the other way round. The code's types come from the described types of the server
-// (`spielwerk export --typescript FOLDER` writes wire.ts), and those of views and frames from web/src/table/protocol.ts.
+// page stands in the code, and the other way round. The code's types come from the described types of server and core
+// (`spielwerk export --typescript FOLDER` writes wire.ts).
 // usage: check_protocol.mjs [FOLDER with wire.ts]
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ const inCode = {
 };
 const compared = names.filter((name) => inCode[name] !== null);
 const probe = `
-import type * as code from "../table/protocol";
+import type * as code from "./wire";
 import type { Message } from "./wire";
 type Of<Type extends Message["type"]> = Extract<Message, { type: Type }>;
 namespace page {

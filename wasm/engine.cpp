@@ -8,8 +8,12 @@
 #include <string>
 #include <string_view>
 
+#include "core/any_game.h"
 #include "core/draws.h"
 #include "core/game_info.h"
+#include "core/game_measure.h"
+#include "core/game_play.h"
+#include "core/game_think.h"
 #include "core/json.h"
 #include "core/match.h"
 #include "core/verify.h"
@@ -120,7 +124,7 @@ int remember(Session session) {
 std::string open(const Request& request) {
   const AnyGame* game = find_game(request.text("game"));
   if (game == nullptr) return refused({"unknown_game", "there is no such game", {}});
-  auto match = game->create(request.words("options"));
+  auto match = game->play.create(request.words("options"));
   if (!match) return refused(match.error());
   const std::string seed = request.text("seed");
   if (!is_seed(seed)) return refused(kNoSeed);
@@ -137,7 +141,7 @@ std::string load(const Request& request) {
   const AnyGame* game = find_game(record->game);
   if (game == nullptr)
     return refused({"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
-  auto match = game->load(*record);
+  auto match = game->play.load(*record);
   if (!match) return refused(match.error());
   const int entries = (*match)->entries();
   // With its seed a stored match can be played on; without, it can be looked at, or, where nothing was ever
@@ -174,7 +178,7 @@ std::string view_at(const Request& request, const Session& session) {
   if (n < 0 || n > session.match->entries())
     return refused({"malformed", "expected the number of an entry", {}});
   record.entries.resize(static_cast<std::size_t>(n));
-  const auto past = find_game(record.game)->load(record);
+  const auto past = find_game(record.game)->play.load(record);
   CHECK(past.has_value());
   return ok((*past)->view(viewer_of(request)));
 }
@@ -211,11 +215,12 @@ std::string decide(const Request& request, Session& session) {
   const std::string level = request.text("level");
   if (now.kind != ToAct::Kind::kSeat || now.seat != seat)
     return refused({"not_your_turn", "it is not this seat's turn", {}});
-  if (!game->knows_level(level)) return refused({"malformed", "there is no level \"" + level + '"', {}});
+  if (!game->think.knows_level(level))
+    return refused({"malformed", "there is no level \"" + level + '"', {}});
   const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr,
                            session.memories.of(seat), until_of(request)};
   std::string out = "{\"action\":";
-  write_json_string(out, game->decide(*session.match->info_set(seat), level, budget));
+  write_json_string(out, game->think.decide(*session.match->info_set(seat), level, budget));
   const bool cut = std::chrono::steady_clock::now() >= budget.until;
   return ok(out + (cut ? ",\"cut\":true}" : ",\"cut\":false}"));
 }
@@ -228,7 +233,8 @@ std::string advise(const Request& request, const Session& session) {
     return refused({"not_your_turn", "it is not this seat's turn", {}});
   const ThinkBudget budget{static_cast<std::uint64_t>(request.number("seed", 1)), nullptr, nullptr,
                            until_of(request)};
-  return ok(to_json(find_game(session.match->game().id)->advise(*session.match->info_set(seat), budget)));
+  return ok(
+      to_json(find_game(session.match->game().id)->think.advise(*session.match->info_set(seat), budget)));
 }
 
 /// {"from", "to"} -> Analysis of these entries: the page asks for a few at a time, to stay quick between.
@@ -239,7 +245,8 @@ std::string analyse(const Request& request, const Session& session) {
   const std::int64_t to = request.number("to", count);
   if (from < 0 || from > to || to > count) return refused({"malformed", "expected a range of entries", {}});
   const Record& record = session.match->record();
-  const auto analysis = find_game(record.game)->analyse(record, static_cast<int>(from), static_cast<int>(to));
+  const auto analysis =
+      find_game(record.game)->think.analyse(record, static_cast<int>(from), static_cast<int>(to));
   return analysis ? ok(to_json(*analysis, kActionsTold)) : refused(analysis.error());
 }
 
@@ -260,7 +267,7 @@ std::string verify(const Request& request) {
   if (game == nullptr)
     return refused({"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
   if (!record->draws.seed) return ok("{\"commit_ok\":false,\"sealed\":true,\"words\":[],\"draws\":[]}");
-  const auto verdict = verify_draws(*game, *record);
+  const auto verdict = verify_draws(game->play, *record);
   if (!verdict) return refused(verdict.error());
   std::string out = verdict->commit_ok ? "{\"commit_ok\":true" : "{\"commit_ok\":false";
   out += ",\"sealed\":false,\"words\":[";
@@ -362,8 +369,9 @@ SPIELWERK_EXPORT(sw_signature) std::uint64_t sw_signature(const char* json, std:
     const AnyGame* game = find_game(request.text("game"));
     if (game == nullptr) return refused({"unknown_game", "there is no such game", {}});
     const auto number =
-        game->signature(request.words("options"), static_cast<std::uint64_t>(request.number("seed", 7)),
-                        static_cast<int>(request.number("games", 10)));
+        measures_of(game->info().id)
+            .signature(request.words("options"), static_cast<std::uint64_t>(request.number("seed", 7)),
+                       static_cast<int>(request.number("games", 10)));
     if (!number) return refused(number.error());
     std::array<std::uint8_t, 8> bytes{};
     for (std::size_t i = 0; i < 8; ++i) bytes[i] = static_cast<std::uint8_t>(*number >> (56 - 8 * i));
@@ -376,8 +384,9 @@ SPIELWERK_EXPORT(sw_random_games) std::uint64_t sw_random_games(const char* json
     const AnyGame* game = find_game(request.text("game"));
     if (game == nullptr) return refused({"unknown_game", "there is no such game", {}});
     const auto plies =
-        game->random_games(request.words("options"), static_cast<std::uint64_t>(request.number("seed", 7)),
-                           static_cast<int>(request.number("games", 10)));
+        measures_of(game->info().id)
+            .random_games(request.words("options"), static_cast<std::uint64_t>(request.number("seed", 7)),
+                          static_cast<int>(request.number("games", 10)));
     return plies ? ok("{\"plies\":" + std::to_string(*plies) + '}') : refused(plies.error());
   });
 }

@@ -14,8 +14,9 @@
 #include <vector>
 
 #include "cli/tests/program.h"
+#include "core/any_game.h"
 #include "core/check.h"
-#include "core/match.h"
+#include "core/game_play.h"
 #include "core/record.h"
 
 namespace spielwerk::cli {
@@ -101,7 +102,7 @@ TEST_P(OutsideGames, ReplayGivesEveryEntryWithItsChoicesAndStandings) {
 std::size_t first_choice(const Record& record) {
   Record empty = record;
   empty.entries.clear();
-  const auto match = *find_game(record.game)->load(empty);
+  const auto match = *find_game(record.game)->play.load(empty);
   for (std::size_t n = 0; n < record.entries.size(); ++n) {
     if (n > 0 && record.entries[n].actor && !match->forced()) return n;
     CHECK(match->replay(record.entries[n]).has_value());
@@ -139,7 +140,7 @@ TEST_P(OutsideGames, PlayoutBeginsWhereARecordStops) {
     Record record = *parse_record(text);
     different.insert(text);
     record.entries.clear();
-    EXPECT_EQ((*game.load(record))->hash(), (*game.load(half))->hash());
+    EXPECT_EQ((*game.play.load(record))->hash(), (*game.play.load(half))->hash());
   }
   EXPECT_EQ(different.size(), 3U);
 }

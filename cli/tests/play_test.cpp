@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "cli/tests/program.h"
-#include "core/match.h"
+#include "core/any_game.h"
+#include "core/game_play.h"
 #include "core/record.h"
 
 namespace spielwerk::cli {
@@ -22,7 +23,7 @@ using testing::Not;
 std::string decisions(const Record& record) {
   Record empty = record;
   empty.entries.clear();
-  const auto match = *find_game(record.game)->load(empty);
+  const auto match = *find_game(record.game)->play.load(empty);
   std::string lines;
   for (const Entry& entry : record.entries) {
     if (entry.actor && !match->forced()) lines += entry.text + '\n';
@@ -64,7 +65,7 @@ TEST_P(WholeGame, AgainstTheComputerAlone) {
 /// The first action that is offered where a saved match stops.
 std::string first_offer(const std::string& file) {
   const Record record = *parse_record(read_file(file));
-  const auto match = *find_game(record.game)->load(record);
+  const auto match = *find_game(record.game)->play.load(record);
   const boost::json::value view = boost::json::parse(match->view(match->to_act().seat));
   return std::string(view.at_pointer("/offers/actions/0/text").as_string());
 }

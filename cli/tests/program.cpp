@@ -8,6 +8,7 @@
 #include <iterator>
 #include <stdexcept>
 
+#include "core/any_game.h"
 #include "core/match.h"
 
 namespace spielwerk::cli {

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "cli/tests/program.h"
+#include "core/any_game.h"
 #include "core/match.h"
 
 namespace spielwerk::cli {

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "cli/tests/program.h"
+#include "core/any_game.h"
 #include "core/draws.h"
+#include "core/game_play.h"
 #include "core/match.h"
 #include "core/record.h"
 
@@ -88,9 +90,9 @@ TEST_P(EveryGame, APositionIsTheSamePlaceAsTheRecordBeforeIt) {
   const Result fresh = run("show --record --at " + std::to_string(record.entries.size()) + " -", text);
   ASSERT_EQ(fresh.code, 0) << fresh.err;
   const AnyGame& game = *find_game(GetParam());
-  const auto there = game.load(*parse_record(fresh.out));
+  const auto there = game.play.load(*parse_record(fresh.out));
   ASSERT_TRUE(there.has_value()) << there.error().text;
-  EXPECT_EQ((*there)->hash(), (*game.load(record))->hash());
+  EXPECT_EQ((*there)->hash(), (*game.play.load(record))->hash());
 }
 
 TEST_P(EveryGame, LegalListsWhatTheMatchOffers) {

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "cli/tests/played.h"
 #include "cli/tests/program.h"
-#include "core/draws.h"
-#include "core/match.h"
+#include "core/any_game.h"
 #include "core/record.h"
 #include "store/sqlite/sqlite.h"
 #include "store/sqlite/sqlite_store.h"
@@ -22,8 +22,6 @@ namespace {
 using testing::ContainsRegex;
 using testing::EndsWith;
 using testing::HasSubstr;
-
-constexpr const char* kSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
 /// A table that is being played, and its first entries, drawn and decided as a server does.
 StoredTable some_table(const std::string& id) {
@@ -43,19 +41,7 @@ StoredTable some_table(const std::string& id) {
   return table;
 }
 
-std::vector<Entry> some_entries() {
-  const AnyGame& game = *find_game(plain_game());
-  const auto match = *game.create({{"seats", "2"}});
-  const std::vector<std::string> words{"Heron", ""};
-  KeyedDraws draws(kSeed, words);
-  while (match->entries() < 60) {
-    const ToAct now = match->to_act();
-    if (now.kind == ToAct::Kind::kChance) match->draw(draws);
-    else
-      EXPECT_TRUE(match->play(now.seat, game.decide(*match->info_set(now.seat), "newcomer", {})).has_value());
-  }
-  return match->record().entries;
-}
+std::vector<Entry> some_entries() { return played({"Heron", ""}, 60)->record().entries; }
 
 class DataFile : public testing::Test {
  protected:

@@ -12,6 +12,7 @@
 #include "core/json.h"
 #include "core/tests/plain_json.h"
 #include "core/tests/things.h"
+#include "core/typescript.h"
 
 namespace spielwerk::test {
 
@@ -29,10 +30,27 @@ struct Brush {
   static constexpr auto kFields = fields();
 };
 using Tool = std::variant<Tin, Brush>;
+/// Told apart by what stands in them.
+using Container = std::variant<Tin, Paint>;
 /// JSON that somebody else wrote.
 struct Written {
   std::string text;
   bool operator==(const Written&) const = default;
+};
+/// Of a type that others name.
+struct Kind {
+  bool operator==(const Kind&) const = default;
+};
+struct Fruit {
+  Kind kind;
+  static constexpr std::string_view kName = "fruit";
+  static constexpr auto kFields = fields(field("kind", &Fruit::kind));
+};
+struct Basket {
+  Fruit best;
+  Tin tin;
+  static constexpr std::string_view kName = "basket";
+  static constexpr auto kFields = fields(field("best", &Basket::best), field("tin", &Basket::tin));
 };
 inline constexpr auto write_written = [](std::string& out, const Written& json) { out += json.text; };
 
@@ -43,6 +61,12 @@ template <>
 inline constexpr EnumNames<test::Shade> kEnumNames<test::Shade>{"shade", {"light", "dark"}};
 template <>
 inline constexpr std::string_view kSumTag<test::Tool> = "tool";
+template <>
+inline constexpr std::string_view kSumName<test::Container> = "container";
+template <>
+inline constexpr std::string_view kSumTag<test::Container> = "";
+template <>
+inline constexpr Schema kSchema<test::Kind>{.form = Schema::Form::kForeign, .name = "G[\"fruit\"]"};
 template <>
 inline constexpr Schema kSchema<test::Written> =
     schema::foreign<test::Written, test::write_written>("unknown");
@@ -121,6 +145,28 @@ TEST(JsonWriter, WritesEveryForm) {
   std::string members = "{";
   write_json_members(members, kSchema<Oddments>, &all);
   EXPECT_EQ(members + '}', to_json(all));
+}
+
+TEST(JsonWriter, WritesSumsWithoutATag) {
+  EXPECT_EQ(to_json(Container{Tin{7}}), R"({"litres":7})");
+  EXPECT_EQ(to_json(Container{Paint{Seat{2}, Colour::kRed, 2, false}}),
+            R"({"seat":2,"colour":"red","coats":2,"dry":false})");
+  TypeScript out;
+  out.type(kSchema<Container>);
+  EXPECT_EQ(out.text(),
+            "export type Tin = { litres: number; };\n"
+            "export type Colour = \"red\" | \"green\" | \"blue\";\n"
+            "export type Paint = { seat: number; colour: Colour; coats: number; dry: boolean; };\n"
+            "export type Container = \n  Tin\n  | Paint;\n");
+}
+
+TEST(JsonWriter, DeclaresTypesWithAParameterWhereItStands) {
+  TypeScript out("G", "G extends Games = Games");
+  EXPECT_EQ(out.type(kSchema<std::vector<Basket>>), "(Basket<G>)[]");
+  EXPECT_EQ(out.text(),
+            "export type Fruit<G extends Games = Games> = { kind: G[\"fruit\"]; };\n"
+            "export type Tin = { litres: number; };\n"
+            "export type Basket<G extends Games = Games> = { best: Fruit<G>; tin: Tin; };\n");
 }
 
 TEST(JsonWriter, WritesEveryNumber) {

@@ -34,7 +34,7 @@ struct CarpeDiem {
                                         .most_outcomes = 1,
                                         .net_iterations = 6400,
                                         .net_parts = {800, 800, 256, 25},
-                                        .newcomer_error = 0.8};
+                                        .newcomer_error = 0.62};
 
   static constexpr std::array<OptionCondition, 0> kOptionConditions{};
   static State initial(const Options& options, int rules = kRules);

@@ -73,7 +73,7 @@ Record play_golden(const G::Options& options, std::uint64_t seed) {
     if (now.kind == ToAct::Kind::kChance || rng.below(5) == 0) {
       play_random(match, rng, chance);
     } else {
-      const auto action = kGame.decide(*match.info_set(now.seat), "newcomer", {rng.next(), nullptr});
+      const auto action = kGame.think.decide(*match.info_set(now.seat), "newcomer", {rng.next(), nullptr});
       CHECK(match.play(now.seat, action).has_value());
     }
     const std::size_t at = match.view(now.seat).find("\"undo\":{\"to\":");
@@ -113,7 +113,7 @@ void write_goldens() {
     const std::string name = "golden_" + std::to_string(number);
     const auto folder = records_folder(G::kRules);
     write_file(folder / (name + ".rec"), record_text(best->first));
-    write_file(folder / (name + ".hash"), hex((*kGame.load(best->first))->hash()) + '\n');
+    write_file(folder / (name + ".hash"), hex((*kGame.play.load(best->first))->hash()) + '\n');
     pool.erase(best);
   }
 }
@@ -135,7 +135,7 @@ void each_golden(F&& f) {
 TEST(Goldens, ReplayToTheStateTheyWerePlayedTo) {
   if (updating()) write_goldens();
   each_golden([](const auto& file, const Record& record) {
-    const auto match = kGame.load(record);
+    const auto match = kGame.play.load(record);
     ASSERT_TRUE(match.has_value()) << match.error().text;
     EXPECT_EQ((*match)->to_act().kind, ToAct::Kind::kOver);
     const std::string hash = read_file(std::filesystem::path(file).replace_extension(".hash"));
@@ -149,7 +149,7 @@ TEST(Goldens, WereDrawnAsTheirSeedsSay) {
   std::set<int> versions;
   each_golden([&](const auto&, const Record& record) {
     if (!record.draws.seed) return;
-    const auto result = verify_draws(kGame, record);
+    const auto result = verify_draws(kGame.play, record);
     ASSERT_TRUE(result.has_value()) << result.error().text;
     EXPECT_TRUE(result->ok()) << "the order or the weights of outcomes have changed";
     if (!result->draws.empty()) versions.insert(record.rules);

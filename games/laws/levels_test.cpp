@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ai/thinking_time.h"
+#include "core/game_think.h"
 #include "games/laws/subject.h"
 #include "games/laws/walk.h"
 
@@ -146,11 +147,11 @@ TEST(LevelLaws, ASearchOfMillisecondsEndsInTime) {
 TEST(LevelLaws, AreNamedAndUnknownOnesRefused) {
   EXPECT_EQ(kGame.info().levels,
             (std::vector<std::string>{"newcomer", "casual", "club", "expert", "master"}));
-  for (const std::string& level : kGame.info().levels) EXPECT_TRUE(kGame.knows_level(level));
+  for (const std::string& level : kGame.info().levels) EXPECT_TRUE(kGame.think.knows_level(level));
   for (const std::string_view level : {"", "Club", "search-", "search-0", "search-x", "search--1", "plain-",
                                        "plain-ms-", "plain-ms-0", "net-x", "grandmaster"})
-    EXPECT_FALSE(kGame.knows_level(level)) << level;
-  EXPECT_EQ(kGame.knows_level("plan"), PlansTurns<G>);
+    EXPECT_FALSE(kGame.think.knows_level(level)) << level;
+  EXPECT_EQ(kGame.think.knows_level("plan"), PlansTurns<G>);
 }
 
 /// With two players, or as few as may play.
@@ -162,13 +163,14 @@ std::map<std::string, std::string> few_seats() {
 
 TEST(LevelLaws, TheArenaAddsUpAndRepeats) {
   const ArenaPlan plan{.challenger = "casual", .reference = "random", .games = 24, .seed = 4, .progress = {}};
-  const auto result = kGame.arena(few_seats(), plan);
+  const auto result = kGame.measures.arena(few_seats(), plan);
   ASSERT_TRUE(result.has_value());
   EXPECT_EQ(result->games, 24);
   EXPECT_GT(result->share, 0.6) << "looking one step ahead beats chance";
-  EXPECT_EQ(kGame.arena(few_seats(), plan)->share, result->share);
-  EXPECT_EQ(kGame.arena({}, {.challenger = "nobody", .reference = "random", .progress = {}}).error().code,
-            "malformed");
+  EXPECT_EQ(kGame.measures.arena(few_seats(), plan)->share, result->share);
+  EXPECT_EQ(
+      kGame.measures.arena({}, {.challenger = "nobody", .reference = "random", .progress = {}}).error().code,
+      "malformed");
 }
 
 TEST(LevelLaws, TheArenaIsTheSameInPieces) {
@@ -176,13 +178,13 @@ TEST(LevelLaws, TheArenaIsTheSameInPieces) {
   const int round = kGame.info().seats.back();
   const ArenaPlan plan{
       .challenger = "greedy", .reference = "random", .games = 4 * round, .seed = 4, .progress = {}};
-  const auto whole = kGame.arena(most, plan);
+  const auto whole = kGame.measures.arena(most, plan);
   ArenaResult pieces;
   for (int first = 0; first < plan.games; first += round) {
     ArenaPlan piece = plan;
     piece.first_game = first;
     piece.games = round;
-    pieces.add(*kGame.arena(most, piece));
+    pieces.add(*kGame.measures.arena(most, piece));
   }
   ASSERT_TRUE(whole.has_value());
   EXPECT_EQ(pieces.games, whole->games);

@@ -27,7 +27,7 @@ Record some_record(std::uint64_t seed, int entries) {
 TEST(LoadingLaws, ARecordOfAnotherGameIsRefused) {
   Record record = some_record(1, 10);
   record.game = "another_game";
-  EXPECT_EQ(kGame.load(record).error().code, "malformed");
+  EXPECT_EQ(kGame.play.load(record).error().code, "malformed");
 }
 
 TEST(LoadingLaws, RulesThatAreNotPlayedAreRefusedAndTheRangeIsNamed) {
@@ -36,7 +36,7 @@ TEST(LoadingLaws, RulesThatAreNotPlayedAreRefusedAndTheRangeIsNamed) {
   EXPECT_EQ(kGame.info().oldest_rules, G::kOldestRules);
   for (const int rules : {G::kRules + 1, G::kOldestRules - 1, 999}) {
     record.rules = rules;
-    const auto loaded = kGame.load(record);
+    const auto loaded = kGame.play.load(record);
     ASSERT_FALSE(loaded.has_value());
     EXPECT_EQ(loaded.error().code, "malformed");
     EXPECT_EQ(loaded.error().args.at("rules"), std::to_string(rules));
@@ -52,7 +52,7 @@ TEST(LoadingLaws, AMatchGoesOnByTheRulesItBeganWith) {
     EXPECT_EQ(match.record().rules, rules);
     Record record = match.record();
     record.options.clear();
-    auto loaded = kGame.load(record);
+    auto loaded = kGame.play.load(record);
     ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
     EXPECT_EQ((*loaded)->record(), match.record()) << "what is not named has the standard of that version";
     Rng rng(static_cast<std::uint64_t>(rules));
@@ -67,41 +67,41 @@ TEST(LoadingLaws, AnEntryThatDoesNotFitIsNamedByItsLine) {
   for (std::size_t n = 0; n < record.entries.size(); ++n) {
     Record wrong = record;
     wrong.entries[n].text = "no such action";
-    const auto loaded = kGame.load(wrong);
+    const auto loaded = kGame.play.load(wrong);
     ASSERT_FALSE(loaded.has_value());
     EXPECT_EQ(loaded.error().args.at("line"), std::to_string(entry_line(wrong, static_cast<int>(n))));
     wrong = record;
     wrong.entries[n].actor = wrong.entries[n].actor ? Actor() : Actor(Seat{0});
-    EXPECT_FALSE(kGame.load(wrong).has_value()) << "chance and seats are not the same actor";
+    EXPECT_FALSE(kGame.play.load(wrong).has_value()) << "chance and seats are not the same actor";
   }
 }
 
 TEST(LoadingLaws, AnUndoNeedsASeatOfTheTableAndAnEntryThatCounts) {
   Record record = some_record(4, 6);
   record.entries.push_back({Seat{0}, "undo 2"});
-  EXPECT_TRUE(kGame.load(record).has_value());
+  EXPECT_TRUE(kGame.play.load(record).has_value());
   record.entries.back() = {Seat{kMostSeats - 1}, "undo 2"};
-  EXPECT_FALSE(kGame.load(record).has_value()) << "there is no such seat at this table";
+  EXPECT_FALSE(kGame.play.load(record).has_value()) << "there is no such seat at this table";
   record.entries.back() = {Seat{0}, "undo 6"};
-  EXPECT_FALSE(kGame.load(record).has_value());
+  EXPECT_FALSE(kGame.play.load(record).has_value());
   record.entries.back() = {Seat{0}, "undo 2"};
   record.entries.push_back({Seat{0}, "undo 4"});
-  EXPECT_FALSE(kGame.load(record).has_value()) << "entry 4 was taken back already";
+  EXPECT_FALSE(kGame.play.load(record).has_value()) << "entry 4 was taken back already";
 }
 
 TEST(LoadingLaws, APositionIsABeginning) {
   for (std::uint64_t seed = 10; seed < 20; ++seed) {
     const Record record = some_record(seed, 40 * static_cast<int>(seed - 9));
-    const auto position = kGame.position(record);
+    const auto position = kGame.play.position(record);
     ASSERT_TRUE(position.has_value());
     Record from_there;
     from_there.game = record.game;
     from_there.rules = record.rules;
     from_there.options = record.options;
     from_there.position = *position;
-    const auto match = kGame.load(from_there);
+    const auto match = kGame.play.load(from_there);
     ASSERT_TRUE(match.has_value()) << match.error().text;
-    EXPECT_EQ((*match)->hash(), (*kGame.load(record))->hash());
+    EXPECT_EQ((*match)->hash(), (*kGame.play.load(record))->hash());
     EXPECT_EQ((*match)->record(), from_there);
   }
 }
@@ -127,7 +127,7 @@ TEST(LoadingLaws, ADamagedPositionIsRefusedOrPlayable) {
     record.rules = state.rules;
     record.position = damaged(damaged(position_json(state), rng), rng);
     SCOPED_TRACE(*record.position);
-    const auto loaded = kGame.load(record);
+    const auto loaded = kGame.play.load(record);
     if (!loaded) {
       EXPECT_FALSE(loaded.error().text.empty());
       continue;

@@ -56,6 +56,12 @@ int undo_named(const AnyMatch& match, Seat seat) {
   return at == std::string::npos ? -1 : std::stoi(view.substr(at + 13));
 }
 
+/// The earliest entry that it names.
+int start_named(const AnyMatch& match, Seat seat) {
+  const std::string view = match.view(seat);
+  return std::stoi(view.substr(view.find(R"(,"start":)", view.find(R"("undo":{)")) + 9));
+}
+
 /// A random match in which every now and then somebody takes back as far as they may.
 struct Played {
   std::unique_ptr<MatchOf<G>> match;
@@ -96,14 +102,43 @@ TEST(MatchLaws, UndoLeadsBackToWhatWasSeen) {
   EXPECT_GT(undone, 0);
 }
 
+TEST(MatchLaws, WhoComesTakesNothingBackOfWhoSatThereBefore) {
+  int handed_over = 0;
+  for (std::uint64_t seed = 40; seed < 52; ++seed) {
+    const Played played = play_with_undo(seed, static_cast<int>(60 + seed));  // it may end anywhere
+    for (int number = 0; number < played.match->seats(); ++number) {
+      const Seat seat{number};
+      const int to = undo_named(*played.match, seat);
+      if (to < 0) continue;
+      ++handed_over;
+      auto copy = *kGame.play.load(played.match->record());
+      copy->hand_over(seat, to);
+      EXPECT_EQ(undo_named(*copy, seat), to) << "what they did themselves";
+      copy->hand_over(seat, copy->entries());
+      EXPECT_NE(copy->view(seat).find(R"("undo":{"barrier":"other"})"), std::string::npos);
+      EXPECT_FALSE(copy->may_undo(seat));
+      ASSERT_FALSE(copy->undo(seat, to).has_value());
+      EXPECT_EQ(copy->undo(seat, to).error().code, "no_undo");
+      EXPECT_EQ(copy->record(), played.match->record());
+    }
+  }
+  EXPECT_GT(handed_over, 0);
+}
+
 TEST(MatchLaws, NobodyTakesBackBehindABarrier) {
   for (std::uint64_t seed = 20; seed < 26; ++seed) {
     const Played played = play_with_undo(seed, 120);
     const Record record = played.match->record();
     const bool over = played.match->to_act().kind == ToAct::Kind::kOver;
     for (int seat = 0; seat < played.match->seats(); ++seat) {
+      if (undo_named(*played.match, Seat{seat}) >= 0) {
+        const auto earliest = std::ranges::find_if(played.line, [&](const Past& one) {
+          return one.choice && may_take_back(played.line, Seat{seat}, one.entry, over);
+        });
+        EXPECT_EQ(start_named(*played.match, Seat{seat}), earliest->entry);
+      }
       for (int to = -1; to <= played.match->entries(); ++to) {
-        auto copy = kGame.load(record);
+        auto copy = kGame.play.load(record);
         ASSERT_TRUE(copy.has_value());
         const std::uint64_t before = (*copy)->hash();
         const auto result = (*copy)->undo(Seat{seat}, to);
@@ -128,7 +163,7 @@ TEST(MatchLaws, EveryPrefixOfARecordIsARecord) {
       ASSERT_TRUE(parsed.has_value()) << parsed.error().text;
       EXPECT_EQ(*parsed, prefix(record, n));
       EXPECT_EQ(record_text(*parsed), text);
-      const auto loaded = kGame.load(*parsed);
+      const auto loaded = kGame.play.load(*parsed);
       ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
       EXPECT_EQ((*loaded)->hash(), played.hashes[static_cast<std::size_t>(n)]);
     }
@@ -138,7 +173,7 @@ TEST(MatchLaws, EveryPrefixOfARecordIsARecord) {
 TEST(MatchLaws, ReplayingARecordGivesTheSameMatch) {
   for (std::uint64_t seed = 60; seed < 64; ++seed) {
     const Played played = play_with_undo(seed, 300);
-    const auto loaded = kGame.load(played.match->record());
+    const auto loaded = kGame.play.load(played.match->record());
     ASSERT_TRUE(loaded.has_value()) << loaded.error().text;
     EXPECT_EQ(whole_look(**loaded), whole_look(*played.match));
     EXPECT_EQ((*loaded)->record(), played.match->record());
@@ -151,7 +186,7 @@ TEST(MatchLaws, DroppingEntriesEqualsReplayingThePrefix) {
     const Record record = played.match->record();
     for (int n = played.match->entries(); n >= 0; n -= 1 + n / 8) {
       played.match->drop_from(n);
-      const auto loaded = kGame.load(prefix(record, n));
+      const auto loaded = kGame.play.load(prefix(record, n));
       ASSERT_TRUE(loaded.has_value());
       EXPECT_EQ(whole_look(**loaded), whole_look(*played.match));
       EXPECT_EQ((*loaded)->record(), played.match->record());
@@ -295,7 +330,7 @@ TEST(MatchLaws, AForcedDecisionHasOneOffer) {
 TEST(MatchLaws, EveryCombinationOfOptionsStartsOrSaysWhyNot) {
   for (std::uint32_t code = 0; code < code_count<G::Options>(); ++code) {
     const auto options = struct_from_code<G::Options>(code);
-    const auto match = kGame.create(option_words(options));
+    const auto match = kGame.play.create(option_words(options));
     if (match) {
       EXPECT_EQ((*match)->record().options, option_words(options));
       EXPECT_EQ((*match)->record().rules, G::kRules);
@@ -305,8 +340,8 @@ TEST(MatchLaws, EveryCombinationOfOptionsStartsOrSaysWhyNot) {
       EXPECT_FALSE(match.error().text.empty());
     }
   }
-  EXPECT_EQ(kGame.create({{"no_such_option", "1"}}).error().code, "malformed");
-  EXPECT_EQ(kGame.create({{"seats", "99"}}).error().code, "malformed");
+  EXPECT_EQ(kGame.play.create({{"no_such_option", "1"}}).error().code, "malformed");
+  EXPECT_EQ(kGame.play.create({{"seats", "99"}}).error().code, "malformed");
 }
 
 }  // namespace

@@ -127,7 +127,7 @@ TEST(ProspectLaws, LuckIsWhatChanceDid) {
     MatchOf<G> match(kGame.info(), G::initial(*options, G::kRules));
     while (play_random(match, rng, chance)) {
     }
-    const Analysis analysis = kGame.analyse(match.record(), 0, match.entries()).value();
+    const Analysis analysis = kGame.think.analyse(match.record(), 0, match.entries()).value();
     const WorthJudge<G> judge(seats);
     G::State state = start<G>(*options);
     Worth luck(seats);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/game_of.h"
 #include "game_under_test.h"
 
 namespace spielwerk::laws {

@@ -30,7 +30,7 @@ Record drawn_by_seed(std::uint64_t number, int entries) {
 TEST(VerifyLaws, AnHonestRecordPasses) {
   for (std::uint64_t number = 1; number <= 6; ++number) {
     const Record record = drawn_by_seed(number, 150);
-    const auto result = verify_draws(kGame, record);
+    const auto result = verify_draws(kGame.play, record);
     ASSERT_TRUE(result.has_value()) << result.error().text;
     EXPECT_TRUE(result->ok());
     const auto by_chance = std::ranges::count_if(record.entries, [](const Entry& one) { return !one.actor; });
@@ -45,7 +45,7 @@ Record with_another_outcome(Record record) {
   while (record.entries.back().actor) record.entries.pop_back();
   const std::string drawn = record.entries.back().text;
   record.entries.pop_back();
-  const auto before = kGame.load(record);
+  const auto before = kGame.play.load(record);
   CHECK(before.has_value());
   for (const auto& one : chance_outcomes<G>(static_cast<const MatchOf<G>&>(**before).state())) {
     if (to_text(one.action) == drawn) continue;
@@ -58,7 +58,7 @@ Record with_another_outcome(Record record) {
 TEST(VerifyLaws, AChangedOutcomeIsFound) {
   for (std::uint64_t number = 1; number <= 6; ++number) {
     const Record record = with_another_outcome(drawn_by_seed(number, 60));
-    const auto result = verify_draws(kGame, record);
+    const auto result = verify_draws(kGame.play, record);
     ASSERT_TRUE(result.has_value()) << result.error().text;
     EXPECT_TRUE(result->commit_ok);
     EXPECT_FALSE(result->ok());
@@ -74,7 +74,7 @@ TEST(VerifyLaws, AnOutcomeThatIsTakenBackAndDrawnAgainIsTheSame) {
   Record record = drawn_by_seed(5, 60);
   ASSERT_EQ(record.draws.format, kNewestFormat);
   while (record.entries.back().actor) record.entries.pop_back();
-  const auto match = *kGame.load(record);
+  const auto match = *kGame.play.load(record);
   MatchDraws draws(*match, record.draws);
   for (int time = 0; time < 3; ++time) {
     const int last = match->entries() - 1;
@@ -83,9 +83,9 @@ TEST(VerifyLaws, AnOutcomeThatIsTakenBackAndDrawnAgainIsTheSame) {
     EXPECT_EQ(match->record().entries.back().text, record.entries.back().text);
   }
   record.entries = match->record().entries;
-  EXPECT_TRUE(verify_draws(kGame, record)->ok());
+  EXPECT_TRUE(verify_draws(kGame.play, record)->ok());
   record.draws.format = kOldestFormat;
-  EXPECT_FALSE(verify_draws(kGame, record)->ok()) << "there every entry has a draw of its own";
+  EXPECT_FALSE(verify_draws(kGame.play, record)->ok()) << "there every entry has a draw of its own";
 }
 
 TEST(VerifyLaws, WordsThatWereNotSealedAreFound) {
@@ -93,32 +93,32 @@ TEST(VerifyLaws, WordsThatWereNotSealedAreFound) {
   const std::string words = record.draws.contributions.back();
   const int seat = static_cast<int>(record.draws.contributions.size()) - 1;
   record.draws.sealed[seat] = to_hex(sha256(words));
-  const auto honest = verify_draws(kGame, record);
+  const auto honest = verify_draws(kGame.play, record);
   EXPECT_EQ(honest->ok(), true);
   EXPECT_EQ(honest->words.size(), 1U);
   record.draws.sealed[seat] = to_hex(sha256(words + '!'));
-  EXPECT_FALSE(verify_draws(kGame, record)->ok());
+  EXPECT_FALSE(verify_draws(kGame.play, record)->ok());
 }
 
 TEST(VerifyLaws, AnotherSeedOrOtherWordsAreFound) {
   Record record = drawn_by_seed(3, 150);
   record.draws.contributions.back() += '!';
-  EXPECT_FALSE(verify_draws(kGame, record)->ok());
+  EXPECT_FALSE(verify_draws(kGame.play, record)->ok());
   record = drawn_by_seed(3, 150);
   record.draws.seed = to_hex(sha256("another seed"));
-  EXPECT_FALSE(verify_draws(kGame, record)->commit_ok);
+  EXPECT_FALSE(verify_draws(kGame.play, record)->commit_ok);
   record.draws.commit = commitment(*record.draws.seed);
-  EXPECT_TRUE(verify_draws(kGame, record)->commit_ok);
-  EXPECT_FALSE(verify_draws(kGame, record)->ok()) << "the draws are not those of this seed";
+  EXPECT_TRUE(verify_draws(kGame.play, record)->commit_ok);
+  EXPECT_FALSE(verify_draws(kGame.play, record)->ok()) << "the draws are not those of this seed";
 }
 
 TEST(VerifyLaws, WithoutCommitmentOrSeedThereIsNothingToVerify) {
   Record record = drawn_by_seed(4, 40);
   record.draws.seed.reset();
-  EXPECT_EQ(verify_draws(kGame, record).error().code, "malformed");
+  EXPECT_EQ(verify_draws(kGame.play, record).error().code, "malformed");
   record = drawn_by_seed(4, 40);
   record.draws.commit.clear();
-  EXPECT_EQ(verify_draws(kGame, record).error().code, "malformed");
+  EXPECT_EQ(verify_draws(kGame.play, record).error().code, "malformed");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "core/game_think.h"
 #include "games/laws/files.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
@@ -72,21 +73,21 @@ TEST(WorthLaws, AnalysesOfGoldenRecordsAddUpToTheResult) {
   for (const auto& path : paths) {
     SCOPED_TRACE(path.string());
     const Record record = parse_record(read_file(path)).value();
-    const auto match = kGame.load(record).value();
+    const auto match = kGame.play.load(record).value();
     const int entries = match->entries();
     const int from = std::max(0, entries - kEnd);
     const int middle = (from + entries) / 2;
     if (seats.contains(match->seats()) && analysed > kAnalysed) continue;
     analysed += entries - from;
-    const Analysis whole = kGame.analyse(record, from, entries).value();
+    const Analysis whole = kGame.think.analyse(record, from, entries).value();
     seats.insert(match->seats());
     ASSERT_FALSE(whole.entries.empty());
     check_entries(whole);
     expect_near(sum_of_parts(whole), whole.entries.back().worth);
     if (match->to_act().kind == ToAct::Kind::kOver)
       expect_near(whole.entries.back().worth, result_of(*match));
-    const Analysis head = kGame.analyse(record, from, middle).value();
-    const Analysis tail = kGame.analyse(record, middle, entries).value();
+    const Analysis head = kGame.think.analyse(record, from, middle).value();
+    const Analysis tail = kGame.think.analyse(record, middle, entries).value();
     EXPECT_EQ(head.entries.size() + tail.entries.size(), whole.entries.size());
     Worth luck = head.luck;
     luck.add(tail.luck);
@@ -128,8 +129,8 @@ void at_decisions(int count, F&& f) {
 TEST(WorthLaws, AdviceIsOfferedAndInOrder) {
   at_decisions(8, [](const MatchOf<G>& match, Seat seat, Rng& rng) {
     const ThinkBudget budget{rng.next(), nullptr};
-    const Advice advice = kGame.advise(*match.info_set(seat), budget);
-    EXPECT_EQ(to_json(advice), to_json(kGame.advise(*match.info_set(seat), budget)));
+    const Advice advice = kGame.think.advise(*match.info_set(seat), budget);
+    EXPECT_EQ(to_json(advice), to_json(kGame.think.advise(*match.info_set(seat), budget)));
     ASSERT_FALSE(advice.actions.empty());
     EXPECT_LE(advice.actions.size(), kAdvised);
     EXPECT_EQ(advice.worth.seats(), match.seats());
@@ -147,15 +148,15 @@ TEST(WorthLaws, AdviceIsTheSameWhereTheSeatSeesTheSame) {
     const InfoSet<G> real(match.state(), seat);
     const InfoSet<G> other(G::resample(match.state(), seat, rng), seat);
     const ThinkBudget budget{rng.next(), nullptr};
-    EXPECT_EQ(to_json(kGame.advise(real, budget)), to_json(kGame.advise(other, budget)));
-    EXPECT_EQ(to_json(kGame.worth(real, budget)), to_json(kGame.worth(other, budget)));
+    EXPECT_EQ(to_json(kGame.think.advise(real, budget)), to_json(kGame.think.advise(other, budget)));
+    EXPECT_EQ(to_json(kGame.think.worth(real, budget)), to_json(kGame.think.worth(other, budget)));
   });
 }
 
 TEST(WorthLaws, ThinkingCanBeStopped) {
   at_decisions(2, [](const MatchOf<G>& match, Seat seat, Rng&) {
     const std::atomic<bool> stop = true;
-    EXPECT_TRUE(kGame.advise(*match.info_set(seat), {1, &stop}).actions.empty());
+    EXPECT_TRUE(kGame.think.advise(*match.info_set(seat), {1, &stop}).actions.empty());
   });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/account/alike.h"
 #include "server/account/names.h"
 #include "server/account/secrets.h"
 
@@ -11,68 +12,114 @@ namespace spielwerk::server {
 namespace {
 constexpr std::size_t kTokenBytes = 32;
 constexpr std::size_t kMostRemembered = 20'000;
+constexpr std::size_t kLongestDevice = 300;
 }  // namespace
 
-PersonPtr Accounts::find(std::string_view token) {
-  if (token.size() != kTokenBytes * 2) return nullptr;
-  const std::string hash = hash_hex(token);
-  const auto known = by_token_hash_.find(hash);
-  const auto stored = known == by_token_hash_.end() ? services_.store.person_by_token(hash) : std::nullopt;
-  if (known == by_token_hash_.end() && !stored) return nullptr;
-  const std::shared_ptr<Person> person = stored ? remember(*stored) : known->second;
-  note_visit(*person);
-  return person;
+std::string Accounts::hash_of(std::string_view token) {
+  return token.size() == kTokenBytes * 2 ? hash_hex(token) : std::string();
 }
 
-void Accounts::note_visit(Person& person) {
+PersonPtr Accounts::find(std::string_view token) {
+  const std::string hash = hash_of(token);
+  if (hash.empty()) return nullptr;
+  const auto known = sessions_.find(hash);
+  Session* const session = known == sessions_.end() ? load(hash) : &known->second;
+  if (session == nullptr) return nullptr;
+  note_visit(hash, *session);
+  return session->person;
+}
+
+bool Accounts::is_due(std::string_view token) {
+  const auto known = sessions_.find(hash_of(token));
   const Time present = now();
-  if (present - person.seen < kDay) return;
-  person.seen = present;
-  auto stored = services_.store.person(person.id);
-  if (!stored) return;
-  stored->seen = present;
-  save(services_, {.people = {*stored}}, [](const auto&) {});
+  if (known == sessions_.end() || present - known->second.told < kDay) return false;
+  known->second.told = present;
+  return true;
+}
+
+Accounts::Session* Accounts::load(const std::string& token_hash) {
+  const auto stored = services_.store.session(token_hash);
+  const auto person = stored ? services_.store.person(stored->person) : std::nullopt;
+  if (!person) return nullptr;
+  if (sessions_.size() >= kMostRemembered) {
+    std::erase_if(sessions_, [](const auto& item) { return item.second.person.use_count() == 1; });
+    std::erase_if(by_id_, [](const auto& item) { return item.second.expired(); });
+  }
+  return &(
+      sessions_[token_hash] = {remember(*person), std::max(stored->created, stored->seen), stored->created});
+}
+
+void Accounts::note_visit(const std::string& token_hash, Session& session) {
+  const Time present = now();
+  if (present - session.seen < kDay) return;
+  session.seen = present;
+  session.person->seen = std::max(session.person->seen, present);
+  auto stored = services_.store.session(token_hash);
+  auto person = services_.store.person(session.person->id);
+  if (!stored || !person) return;
+  stored->seen = person->seen = present;
+  save(services_, {.people = {*person}, .sessions = {*stored}}, [](const auto&) {});
 }
 
 void Accounts::forget(const std::set<std::string>& people) {
-  std::erase_if(by_token_hash_, [&](const auto& item) { return people.contains(item.second->id); });
+  std::erase_if(sessions_, [&](const auto& item) { return people.contains(item.second.person->id); });
   for (const std::string& person : people) by_id_.erase(person);
 }
 
+void Accounts::forget_sessions(const std::vector<std::string>& token_hashes) {
+  for (const std::string& hash : token_hashes) sessions_.erase(hash);
+}
+
 std::shared_ptr<Person> Accounts::remember(const StoredPerson& stored) {
-  if (by_token_hash_.size() >= kMostRemembered) {
-    std::erase_if(by_token_hash_, [](const auto& item) { return item.second.use_count() == 1; });
-    std::erase_if(by_id_, [](const auto& item) { return item.second.expired(); });
-  }
-  auto person = std::make_shared<Person>(
-      Person{stored.id, stored.name, stored.language, std::max(stored.created, stored.seen)});
-  by_token_hash_[stored.token_hash] = person;
-  by_id_[stored.id] = person;
+  std::weak_ptr<Person>& known = by_id_[stored.id];
+  std::shared_ptr<Person> person = known.lock();
+  if (person == nullptr) known = person = std::make_shared<Person>();
+  *person = {stored.id,       stored.name,
+             stored.language, std::max({person->seen, stored.created, stored.seen}),
+             stored.unlisted, !stored.account};
   return person;
 }
 
-void Accounts::make_guest(std::string_view language, std::function<void(NewGuest)> then) {
+std::pair<StoredSession, std::string> Accounts::make_session(const std::string& person,
+                                                             const std::string& device) {
   std::string token = random_hex(kTokenBytes);
-  StoredPerson stored{random_id(), guest_name(language, services_.new_guest_number()), "", hash_hex(token),
-                      now()};
-  save(services_, {.people = {stored}}, [this, stored, token, then = std::move(then)](const auto& outcome) {
-    outcome ? then({remember(stored), token}) : then({nullptr, ""});
-  });
+  const Time present = now();
+  // What a browser says of itself is text without accents; whatever else comes is no such text.
+  std::string shown = device.substr(0, kLongestDevice);
+  std::ranges::replace_if(shown, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+  StoredSession session{hash_hex(token), person, std::move(shown), present, present};
+  return {std::move(session), std::move(token)};
 }
 
-void Accounts::change(const PersonPtr& person, const Change& wanted, std::function<void(bool)> then) {
+void Accounts::make_guest(std::string_view language, const std::string& device,
+                          std::function<void(NewGuest)> then) {
+  const StoredPerson stored{random_id(), guest_name(language, services_.new_guest_number()), "", now()};
+  const auto [session, token] = make_session(stored.id, device);
+  save(services_, {.people = {stored}, .sessions = {session}},
+       [this, stored, token = token, then = std::move(then)](const auto& outcome) {
+         outcome ? then({remember(stored), token}) : then({nullptr, ""});
+       });
+}
+
+bool Accounts::is_free(std::string_view name, std::string_view person) {
+  const auto owner = services_.store.account(name_key(name));
+  return !owner || owner->id == person;
+}
+
+void Accounts::change(const PersonPtr& person, const Change& wanted,
+                      std::function<void(std::optional<Problem>)> then) {
   auto stored = services_.store.person(person->id);
-  if (!stored) return then(false);
+  if (!stored) return then(kNotSaved);
+  if (wanted.name && !is_free(*wanted.name, person->id)) return then(kNameTaken);
   if (wanted.name) stored->name = *wanted.name;
+  if (wanted.name && stored->account) stored->account->name_key = name_key(*wanted.name);
   if (wanted.language) stored->language = *wanted.language;
+  if (wanted.unlisted) stored->unlisted = *wanted.unlisted;
   save(services_, {.people = {*stored}},
-       [this, changed = *stored, then = std::move(then)](const auto& outcome) {
-         if (const auto known = by_id_.find(changed.id); outcome && known != by_id_.end())
-           if (const auto shared = known->second.lock()) {
-             shared->name = changed.name;
-             shared->language = changed.language;
-           }
-         then(outcome.has_value());
+       [this, changed = *stored, person, then = std::move(then)](const auto& outcome) {
+         if (!outcome) return then(outcome.error().conflict ? kNameTaken : kNotSaved);
+         remember(changed);
+         then(std::nullopt);
        });
 }
 

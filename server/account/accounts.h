@@ -1,5 +1,6 @@
 #pragma once
-// People: guests with a session that only their browser knows.
+// People, and the sessions of their browsers. A session is a token that only the browser knows; nobody needs
+// more than that to play (sign_in.h: accounts).
 
 #include <functional>
 #include <memory>
@@ -8,17 +9,28 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
+#include "core/problem.h"
 #include "server/services.h"
 
 namespace spielwerk::server {
+
+inline const Problem kNameTaken{
+    "name_taken", "somebody with an account has this name, or one that looks like it", {}};
+
+/// After so many days without a visit browsers and server forget a session.
+inline constexpr int kSessionDays = 365;
 
 /// Somebody with a session. Shared by all connections of that person; changed only by Accounts.
 struct Person {
   std::string id;
   std::string name;
-  std::string language;  // empty: not chosen
-  Time seen = 0;         // when they were last here, to the day
+  std::string language;   // empty: not chosen
+  Time seen = 0;          // when they were last here, to the day
+  bool unlisted = false;  // wants to be in no list of ratings
+  bool guest = true;      // has no account
 };
 using PersonPtr = std::shared_ptr<const Person>;
 
@@ -28,30 +40,52 @@ class Accounts {
 
   /// Whose session this token is; null if nobody's.
   PersonPtr find(std::string_view token);
+  /// Whether the browser should be given its token again, so that it keeps it for another year: once a day.
+  bool is_due(std::string_view token);
 
   struct NewGuest {
     PersonPtr person;  // null: not saved
     std::string token;
   };
   /// Makes a guest with a name in this language and answers when they are saved.
-  void make_guest(std::string_view language, std::function<void(NewGuest)> then);
+  void make_guest(std::string_view language, const std::string& device, std::function<void(NewGuest)> then);
+
+  /// A session that is not saved yet, and its token.
+  static std::pair<StoredSession, std::string> make_session(const std::string& person,
+                                                            const std::string& device);
+  static std::string hash_of(std::string_view token);
+  /// What is in the store of somebody is different now.
+  PersonPtr changed(const StoredPerson& stored) { return remember(stored); }
+  /// Sessions that are in the store no more.
+  void forget_sessions(const std::vector<std::string>& token_hashes);
+  /// Whether nobody with an account but this person has the name, or one that looks like it.
+  bool is_free(std::string_view name, std::string_view person);
 
   struct Change {
     std::optional<std::string> name;
     std::optional<std::string> language;
+    std::optional<bool> unlisted{};
   };
   /// People who are in the store no more.
   void forget(const std::set<std::string>& people);
 
-  /// Changes a person and answers whether that is saved.
-  void change(const PersonPtr& person, const Change& wanted, std::function<void(bool saved)> then);
+  /// Changes a person and answers when that is saved. Errors: name_taken, not_saved.
+  void change(const PersonPtr& person, const Change& wanted,
+              std::function<void(std::optional<Problem>)> then);
 
  private:
+  struct Session {
+    std::shared_ptr<Person> person;
+    Time seen = 0;  // to the day
+    Time told = 0;  // when the browser was last given the token by this process
+  };
+  /// The person as all their connections share it.
   std::shared_ptr<Person> remember(const StoredPerson& stored);
-  void note_visit(Person& person);
+  Session* load(const std::string& token_hash);
+  void note_visit(const std::string& token_hash, Session& session);
 
   Services& services_;
-  std::unordered_map<std::string, std::shared_ptr<Person>> by_token_hash_;
+  std::unordered_map<std::string, Session> sessions_;  // by the hashes of their tokens
   std::unordered_map<std::string, std::weak_ptr<Person>> by_id_;
 };
 

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <utility>
 
+#include "core/any_game.h"
 #include "core/game_info.h"
 #include "server/api/decode.h"
 #include "server/api/encode.h"
@@ -11,19 +12,20 @@ namespace spielwerk::server {
 
 namespace {
 
-constexpr std::string_view kCookie = "spielwerk";
-constexpr std::string_view kTablePrefix = "/api/tables/";
-const Problem kNoSession{"no_session", "ask GET /api/me for a session first", {}};
+/// What is followed by an id in paths.
+constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/"};
 const Problem kUnknownTable{"unknown_table", "there is no such table", {}};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
-const Problem kNotSaved{"not_saved", "it could not be written to disk; nothing has changed", {}};
 
 /// Takes `/api/tables/ID/rest` apart; the id is empty for other paths.
 std::pair<std::string, std::string> split_id(const std::string& path) {
-  if (!path.starts_with(kTablePrefix)) return {path, ""};
-  const auto end = std::min(path.find('/', kTablePrefix.size()), path.size());
-  std::string id = path.substr(kTablePrefix.size(), end - kTablePrefix.size());
-  return {std::string(kTablePrefix) + "ID" + path.substr(end), std::move(id)};
+  for (const std::string_view prefix : kPrefixes) {
+    if (!path.starts_with(prefix)) continue;
+    const auto end = std::min(path.find('/', prefix.size()), path.size());
+    std::string id = path.substr(prefix.size(), end - prefix.size());
+    return {std::string(prefix) + "ID" + path.substr(end), std::move(id)};
+  }
+  return {path, ""};
 }
 
 }  // namespace
@@ -37,12 +39,22 @@ struct Api::Endpoint {
 constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/me", &Api::get_me},
     {"PATCH", "/api/me", &Api::patch_me},
+    {"POST", "/api/account", &Api::post_account},
+    {"POST", "/api/session", &Api::post_session},
+    {"DELETE", "/api/session", &Api::delete_session},
+    {"GET", "/api/sessions", &Api::get_sessions},
+    {"DELETE", "/api/sessions", &Api::delete_sessions},
+    {"POST", "/api/password", &Api::post_password},
+    {"POST", "/api/codes", &Api::post_codes},
     {"GET", "/api/games", &Api::get_games},
     {"GET", "/api/lobby", &Api::get_lobby},
     {"POST", "/api/tables", &Api::post_table},
     {"GET", "/api/tables/ID", &Api::get_table},
     {"GET", "/api/tables/ID/record", &Api::get_record},
     {"GET", "/api/tables/ID/best", &Api::get_best},
+    {"GET", "/api/tables/ID/ratings", &Api::get_table_ratings},
+    {"GET", "/api/leaders", &Api::get_leaders},
+    {"GET", "/api/people/ID", &Api::get_player},
 };
 
 void Api::handle(const Request& request, Reply reply) {
@@ -80,43 +92,15 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
   return visit;
 }
 
+template <class Message>
+void Api::answer(const Call& call, const std::expected<Message, Problem>& message) {
+  if (!message) return refuse(call.reply, message.error());
+  call.reply(json_response(200, to_json(*message)));
+}
+
 void Api::refuse(const Reply& reply, const Problem& problem) {
   ++services_.metrics.refused[problem.code];
   reply(problem_response(problem));
-}
-
-PersonPtr Api::person_of(const Request& request) {
-  return accounts_.find(cookie_value(request.cookie, kCookie));
-}
-
-// ---- people ---------------------------------------------------------------------------------------
-
-void Api::get_me(const Call& call) {
-  if (call.person != nullptr) return call.reply(json_response(200, to_json(me_info(*call.person))));
-  if (!guests_.allow(call.request.address))
-    return refuse(call.reply, {"too_fast", "too many new guests from your address; wait a minute", {}});
-  const bool german = call.request.accept_language.starts_with("de");
-  accounts_.make_guest(german ? "de" : "en", [this, reply = call.reply](const Accounts::NewGuest& guest) {
-    if (guest.person == nullptr) return refuse(reply, kNotSaved);
-    Response response = json_response(200, to_json(me_info(*guest.person)));
-    std::string cookie =
-        std::string(kCookie) + '=' + guest.token + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax";
-    if (services_.config.secure_cookies) cookie += "; Secure";
-    response.headers.emplace_back("Set-Cookie", std::move(cookie));
-    reply(std::move(response));
-  });
-}
-
-void Api::patch_me(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto change = decode_change(call.request.body);
-  if (!change) return refuse(call.reply, change.error());
-  accounts_.change(call.person, *change,
-                   [this, person = call.person, reply = call.reply, change = *change](bool saved) {
-                     if (!saved) return refuse(reply, kNotSaved);
-                     if (change.name) tables_.rename(person->id, *change.name);
-                     reply(json_response(200, to_json(me_info(*person))));
-                   });
 }
 
 // ---- games and tables -----------------------------------------------------------------------------
@@ -143,9 +127,9 @@ void Api::post_table(const Call& call) {
 }
 
 void Api::get_table(const Call& call) {
-  const TablePtr table = tables_.find(call.id);
-  if (table == nullptr) return refuse(call.reply, kUnknownTable);
-  call.reply(json_response(200, to_json(table->summary(call.person.get()))));
+  const auto summary = tables_.summary(call.id, call.person.get());
+  if (!summary) return refuse(call.reply, kUnknownTable);
+  call.reply(json_response(200, to_json(*summary)));
 }
 
 void Api::get_best(const Call& call) {
@@ -153,6 +137,18 @@ void Api::get_best(const Call& call) {
   if (!list) return refuse(call.reply, list.error());
   call.reply(json_response(200, *list));
 }
+
+// ---- ratings --------------------------------------------------------------------------------------
+
+void Api::get_table_ratings(const Call& call) { answer(call, ratings_.of_table(call.id, call.person.get())); }
+
+void Api::get_leaders(const Call& call) {
+  const std::string& query = call.request.query;
+  answer(call, ratings_.leaders(query_value(query, "game"), query_value(query, "players"),
+                                query_value(query, "list"), call.person.get()));
+}
+
+void Api::get_player(const Call& call) { answer(call, ratings_.player(call.id, call.person.get())); }
 
 void Api::get_record(const Call& call) {
   const TablePtr table = tables_.find(call.id);

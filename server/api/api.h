@@ -5,20 +5,24 @@
 #include <string>
 
 #include "server/account/accounts.h"
+#include "server/account/sign_in.h"
 #include "server/api/http.h"
 #include "server/api/throttle.h"
 #include "server/lobby/lobby.h"
+#include "server/rating/ratings.h"
 #include "server/table/tables.h"
 
 namespace spielwerk::server {
 
 class Api {
  public:
-  Api(Services& services, Accounts& accounts, Lobby& lobby, Tables& tables)
+  Api(Services& services, Accounts& accounts, SignIn& sign_in, Lobby& lobby, Tables& tables, Ratings& ratings)
       : services_(services),
         accounts_(accounts),
+        sign_in_(sign_in),
         lobby_(lobby),
         tables_(tables),
+        ratings_(ratings),
         guests_(services.config.limits.guests_per_minute),
         new_tables_(services.config.limits.tables_per_minute) {}
 
@@ -34,7 +38,7 @@ class Api {
   std::expected<Visit, Problem> open_socket(const Request& request);
 
  private:
-  /// One request on its way: what was asked, by whom, with the path's table id.
+  /// One request on its way: what was asked, by whom, with the id in the path.
   struct Call {
     const Request& request;
     PersonPtr person;
@@ -46,20 +50,39 @@ class Api {
 
   void get_me(const Call& call);
   void patch_me(const Call& call);
+  void post_account(const Call& call);
+  void post_session(const Call& call);
+  void delete_session(const Call& call);
+  void get_sessions(const Call& call);
+  void delete_sessions(const Call& call);
+  void post_password(const Call& call);
+  void post_codes(const Call& call);
   void get_games(const Call& call);
   void get_lobby(const Call& call);
   void post_table(const Call& call);
   void get_table(const Call& call);
   void get_record(const Call& call);
   void get_best(const Call& call);
+  void get_table_ratings(const Call& call);
+  void get_leaders(const Call& call);
+  void get_player(const Call& call);
 
   PersonPtr person_of(const Request& request);
+  static std::string token_of(const Request& request);
+  /// What a browser keeps of a session; an empty token ends it there.
+  std::pair<std::string, std::string> cookie(const std::string& token) const;
+  /// Answers with what is told of the person, or with the problem.
+  std::function<void(std::optional<Problem>)> tell_me(const Call& call);
+  template <class Message>
+  void answer(const Call& call, const std::expected<Message, Problem>& message);
   void refuse(const Reply& reply, const Problem& problem);
 
   Services& services_;
   Accounts& accounts_;
+  SignIn& sign_in_;
   Lobby& lobby_;
   Tables& tables_;
+  Ratings& ratings_;
   Throttle guests_;
   Throttle new_tables_;
 };

@@ -16,6 +16,7 @@ constexpr std::size_t kLongestAction = 512;
 constexpr std::size_t kLongestChat = 1'000;
 constexpr std::size_t kLongestName = 60;
 constexpr std::size_t kLongestWord = 64;
+constexpr std::size_t kLongestPassword = 256;
 constexpr std::size_t kLongestSealed = 512;
 constexpr std::size_t kHashDigits = 64;
 
@@ -59,7 +60,7 @@ constexpr std::array kRooms{std::pair{std::string_view("players"), Room::kPlayer
                             std::pair{std::string_view("watchers"), Room::kWatchers}};
 
 // Braces keep the order of the reads, and with it which error is said first.
-constexpr std::array<std::pair<std::string_view, Decoder>, 16> kDecoders{{
+constexpr std::array<std::pair<std::string_view, Decoder>, 18> kDecoders{{
     {"play",
      [](Fields& in) -> What {
        return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction), wait(in)};
@@ -82,6 +83,8 @@ constexpr std::array<std::pair<std::string_view, Decoder>, 16> kDecoders{{
     {"contribute", [](Fields& in) -> What { return Contribute{seat(in), in.text("text", 0, kLongestWord)}; }},
     {"seal", [](Fields& in) -> What { return Seal{seat(in), hash(in, "hash")}; }},
     {"reveal", [](Fields& in) -> What { return Reveal{seat(in), in.text("text", 1, kLongestSealed)}; }},
+    {"pause", [](Fields&) -> What { return Pause{}; }},
+    {"resume", [](Fields&) -> What { return Resume{}; }},
     {"abandon", [](Fields&) -> What { return Abandon{}; }},
     {"rematch", [](Fields&) -> What { return Rematch{}; }},
 }};
@@ -107,6 +110,28 @@ SeatPlan decode_seat_plan(const json::value& value, const std::string& where,
   SeatPlan seat = word(in, "kind", kKinds)(in);
   if (!problem) problem = in.finish();
   return seat;
+}
+
+/// The words of an enumeration, in its order.
+template <class Enum>
+Enum name_in(Fields& in, std::string_view name) {
+  static constexpr auto kWords = [] {
+    std::array<std::pair<std::string_view, Enum>, kEnumNames<Enum>.names.size()> words;
+    for (std::size_t i = 0; i < words.size(); ++i)
+      words[i] = {kEnumNames<Enum>.names[i], static_cast<Enum>(i)};
+    return words;
+  }();
+  return word(in, name, kWords);
+}
+
+message::PaceInfo decode_pace(const json::value& value, std::optional<Problem>& problem) {
+  Fields in(value, "pace");
+  message::PaceInfo pace;
+  pace.pace = name_in<clock::Pace>(in, "pace");
+  pace.at_zero = name_in<clock::AtZero>(in, "at_zero");
+  if (in.has("level")) pace.level = in.text("level", 1, kLongestWord);
+  problem = in.finish();
+  return pace;
 }
 
 std::expected<Command, BadCommand> command_of(const json::value& value) {
@@ -169,10 +194,13 @@ std::expected<NewTable, Problem> decode_new_table(std::string_view text) {
   table.visibility = word(in, "visibility", kVisibilities);
   table.start = in.truth("start");
   if (in.has("seal")) table.seal = hash(in, "seal");
+  std::optional<Problem> badly_agreed;
+  if (in.has("pace")) table.pace = decode_pace(in.object("pace"), badly_agreed);
   if (in.has("hints")) table.hints = in.truth("hints");
   if (auto problem = in.finish()) return std::unexpected(*problem);
   if (auto problem = option_fields.finish()) return std::unexpected(*problem);
   if (nested) return std::unexpected(*nested);
+  if (badly_agreed) return std::unexpected(*badly_agreed);
   return table;
 }
 
@@ -187,8 +215,36 @@ std::expected<Accounts::Change, Problem> decode_change(std::string_view text) {
                                            std::pair{std::string_view("en"), "en"}};
     request.language = word(in, "language", kLanguages);
   }
+  if (in.has("unlisted")) request.unlisted = in.truth("unlisted");
   if (auto problem = in.finish()) return std::unexpected(*problem);
   return request;
+}
+
+std::expected<Credentials, Problem> decode_credentials(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(value.error());
+  Fields in(*value, "");
+  Credentials given{name(in), in.text("password", 1, kLongestPassword)};
+  if (auto problem = in.finish()) return std::unexpected(*problem);
+  return given;
+}
+
+std::expected<NewPassword, Problem> decode_new_password(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(value.error());
+  Fields in(*value, "");
+  NewPassword change{in.text("password", 1, kLongestPassword), in.text("new", 1, kLongestPassword)};
+  if (auto problem = in.finish()) return std::unexpected(*problem);
+  return change;
+}
+
+std::expected<std::string, Problem> decode_secret(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return std::unexpected(value.error());
+  Fields in(*value, "");
+  std::string secret = in.text("password", 1, kLongestPassword);
+  if (auto problem = in.finish()) return std::unexpected(*problem);
+  return secret;
 }
 
 }  // namespace spielwerk::server

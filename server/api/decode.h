@@ -8,8 +8,9 @@
 
 #include "core/problem.h"
 #include "server/account/accounts.h"
+#include "server/account/sign_in.h"
+#include "server/life/command.h"
 #include "server/lobby/lobby.h"
-#include "server/table/command.h"
 
 namespace spielwerk::server {
 
@@ -28,5 +29,12 @@ std::expected<std::variant<Command, Beat>, BadCommand> decode_frame(std::string_
 
 std::expected<NewTable, Problem> decode_new_table(std::string_view text);
 std::expected<Accounts::Change, Problem> decode_change(std::string_view text);
+std::expected<Credentials, Problem> decode_credentials(std::string_view text);
+struct NewPassword {
+  std::string secret;  // the present password or a recovery code
+  std::string wanted;
+};
+std::expected<NewPassword, Problem> decode_new_password(std::string_view text);
+std::expected<std::string, Problem> decode_secret(std::string_view text);
 
 }  // namespace spielwerk::server

@@ -9,7 +9,7 @@ message::ProblemInfo problem_info(const Problem& problem) {
 }
 
 message::Me me_info(const Person& person) {
-  message::Me me{person.id, person.name, {}, true};
+  message::Me me{person.id, person.name, {}, person.guest, person.unlisted};
   for (const auto language : kAll<message::Language>)
     if (person.language == name_of(language)) me.language = language;
   return me;

@@ -14,14 +14,31 @@ struct Status {
   std::string_view code;
   int status;
 };
-constexpr std::array kStatuses{
-    Status{"too_large", 413},       Status{"unknown_table", 404}, Status{"unknown_game", 404},
-    Status{"unknown_path", 404},    Status{"no_session", 401},    Status{"foreign_origin", 403},
-    Status{"still_running", 409},   Status{"not_playing", 409},   Status{"quarantined", 409},
-    Status{"seats_open", 409},      Status{"too_fast", 429},      Status{"too_many_tables", 429},
-    Status{"not_saved", 503},       Status{"unavailable", 503},   Status{"internal", 500},
-    Status{"wrong_method", 405},    Status{"too_many", 429},      Status{"unknown_host", 421},
-    Status{"unknown_encoding", 501}};
+constexpr std::array kStatuses{Status{"too_large", 413},
+                               Status{"unknown_table", 404},
+                               Status{"unknown_game", 404},
+                               Status{"unknown_path", 404},
+                               Status{"no_session", 401},
+                               Status{"foreign_origin", 403},
+                               Status{"still_running", 409},
+                               Status{"not_playing", 409},
+                               Status{"quarantined", 409},
+                               Status{"seats_open", 409},
+                               Status{"too_fast", 429},
+                               Status{"too_many_tables", 429},
+                               Status{"not_saved", 503},
+                               Status{"unavailable", 503},
+                               Status{"internal", 500},
+                               Status{"wrong_method", 405},
+                               Status{"too_many", 429},
+                               Status{"unknown_host", 421},
+                               Status{"unknown_encoding", 501},
+                               Status{"unknown_person", 404},
+                               Status{"wrong_sign_in", 403},
+                               Status{"has_account", 409},
+                               Status{"name_taken", 409},
+                               Status{"guest_session", 409},
+                               Status{"busy", 503}};
 
 /// The value of `name=` in a list like `a=1; b=2`.
 std::string value_of(std::string_view list, std::string_view name, char separator) {

@@ -21,6 +21,7 @@ struct Request {
   std::string cookie{};
   std::string accept_language{};
   std::string accept_encoding{};
+  std::string user_agent{};
   std::string if_none_match{};
   std::string address{};  // of the client
 };

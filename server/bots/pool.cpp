@@ -4,6 +4,9 @@
 #include <exception>
 #include <utility>
 
+#include "core/game_think.h"
+#include "core/json.h"
+
 namespace spielwerk::server {
 
 namespace {
@@ -15,8 +18,8 @@ std::string found_within(const Thought& thought, std::chrono::steady_clock::time
   const ThinkBudget budget{thought.seed, thought.stop.get(), memory, until};
   try {
     if (thought.kind == Thought::Kind::kDecision)
-      return thought.game->decide(*thought.knowledge, thought.level, budget);
-    const Advice advice = thought.game->advise(*thought.knowledge, budget);
+      return thought.game->think.decide(*thought.knowledge, thought.level, budget);
+    const Advice advice = thought.game->think.advise(*thought.knowledge, budget);
     return advice.actions.empty() ? std::string() : to_json(advice);
   } catch (const std::exception&) {
     return {};  // said by the empty text; the table knows whose thinker it was and logs it

@@ -15,6 +15,8 @@
 #include <thread>
 #include <vector>
 
+#include "core/any_game.h"
+#include "core/game_think.h"
 #include "core/match.h"
 #include "server/bots/fair_queue.h"
 #include "server/histogram.h"

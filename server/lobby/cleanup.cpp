@@ -19,6 +19,7 @@ void Cleanup::run(Time present) {
   const Limits& limits = services_.config.limits;
   if (limits.gathering_days > 0) drop_tables(present - limits.gathering_days * kDay);
   if (limits.guest_days > 0) drop_guests(present - limits.guest_days * kDay, {});
+  drop_sessions(present - kSessionDays * kDay);
 }
 
 void Cleanup::drop_tables(Time before) {
@@ -31,6 +32,15 @@ void Cleanup::drop_tables(Time before) {
   save(services_, {.drop_tables = dropped}, [this, before, dropped](const auto& outcome) {
     for (const std::string& id : dropped) tables_.dropped(id);
     if (outcome) drop_tables(before);
+  });
+}
+
+void Cleanup::drop_sessions(Time before) {
+  const std::vector<std::string> old = services_.store.old_sessions(before, kAtOnce);
+  if (old.empty()) return;
+  accounts_.forget_sessions(old);
+  save(services_, {.drop_sessions = old}, [this, before](const auto& outcome) {
+    if (outcome) drop_sessions(before);
   });
 }
 

@@ -21,6 +21,8 @@ class Cleanup {
  private:
   void drop_tables(Time before);
   /// Goes through all guests, some at a time.
+  /// Browsers have forgotten them by then.
+  void drop_sessions(Time before);
   void drop_guests(Time before, const std::string& after);
 
   Services& services_;

@@ -5,6 +5,8 @@
 #include <utility>
 #include <variant>
 
+#include "core/any_game.h"
+#include "core/game_play.h"
 #include "server/account/names.h"
 #include "server/account/secrets.h"
 #include "server/api/encode.h"
@@ -32,6 +34,15 @@ std::map<std::string, std::string> options_of(const GameInfo& game, const NewTab
   return options;
 }
 
+std::expected<StoredPace, Problem> agreed_pace(const GameInfo& game, const NewTable& request) {
+  const auto& pace = request.pace;
+  if (!pace || pace->pace == clock::Pace::kNone) return StoredPace{};
+  const std::string level = pace->level.value_or(game.levels[game.levels.size() / 2]);
+  if (!has(game.levels, level))
+    return std::unexpected(Problem{"malformed", "pace.level: this game has no such level", {}});
+  return StoredPace{std::string(name_of(pace->pace)), std::string(name_of(pace->at_zero)), level};
+}
+
 }  // namespace
 
 std::expected<StoredTable, Problem> Lobby::planned(const Person& host, const NewTable& request) const {
@@ -48,7 +59,7 @@ std::expected<StoredTable, Problem> Lobby::planned(const Person& host, const New
   row.options = options_of(game->info(), request);
   if (row.options.at("seats") != std::to_string(request.seats.size()))
     return bad("seats: as many as options.seats says");
-  if (const auto tried = game->create(row.options); !tried) return std::unexpected(tried.error());
+  if (const auto tried = game->play.create(row.options); !tried) return std::unexpected(tried.error());
 
   bool me = false;
   for (const SeatPlan& one : request.seats) {
@@ -70,12 +81,14 @@ std::expected<StoredTable, Problem> Lobby::planned(const Person& host, const New
   if (!me && request.seal) return bad("seal: words belong to a seat of yours");
   if (request.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
     return std::unexpected(Problem{"seats_open", "a match cannot start while a place is open", {}});
+  if (const auto agreed = agreed_pace(game->info(), request); agreed) row.pace = *agreed;
+  else return std::unexpected(agreed.error());
   row.id = random_id();
   row.seed = services_.new_table_seed();
   row.visibility = request.visibility;
   row.hints = request.hints;
   row.host = host.id;
-  row.created = row.changed = now();
+  row.created = row.changed = services_.clock();
   return row;
 }
 
@@ -89,8 +102,7 @@ void Lobby::make(const PersonPtr& host, const NewTable& request, const std::stri
   if (!make_room(host->id)) return then(std::unexpected(kTooManyTables));
   save(services_, {.tables = {*row}},
        [this, id = row->id, start = request.start, address, then = std::move(then)](const auto& outcome) {
-         if (!outcome)
-           return then(std::unexpected(Problem{"not_saved", "it could not be written to disk", {}}));
+         if (!outcome) return then(std::unexpected(kNotSaved));
          if (!start) return then(id);
          const TablePtr table = tables_.find(id);
          table->note_address(address);
@@ -119,8 +131,7 @@ std::string Lobby::lists(const Person* person) {
   auto watch = store.visible_tables(TablePhase::kPlaying, now() - 7 * kDay, kMostListed);
   std::erase_if(open, [&](const std::string& id) { return has(mine, id); });
   std::erase_if(watch, [&](const std::string& id) { return has(mine, id); });
-  return R"({"mine":)" + summaries(mine, person) + R"(,"open":)" + summaries(open, person) + R"(,"watch":)" +
-         summaries(watch, person) + '}';
+  return to_json(message::Lists{summaries(mine, person), summaries(open, person), summaries(watch, person)});
 }
 
 std::expected<std::string, Problem> Lobby::best(std::string_view table, const Person* person) {
@@ -138,13 +149,16 @@ std::expected<std::string, Problem> Lobby::best(std::string_view table, const Pe
   return R"({"best":)" + to_json(best) + '}';
 }
 
-std::string Lobby::summaries(const std::vector<std::string>& ids, const Person* person) {
-  std::string list;
+std::vector<message::Summary> Lobby::summaries(const std::vector<std::string>& ids, const Person* person) {
+  std::vector<message::Summary> all;
   for (const std::string& id : ids) {
-    const TablePtr table = tables_.find_undamaged(id);
-    if (table != nullptr) list += (list.empty() ? "" : ",") + to_json(table->summary(person));
+    try {
+      if (auto summary = tables_.summary(id, person)) all.push_back(*std::move(summary));
+    } catch (const StoreError&) {
+      continue;  // it is logged, and the others are shown
+    }
   }
-  return '[' + list + ']';
+  return all;
 }
 
 }  // namespace spielwerk::server

@@ -7,6 +7,7 @@
 
 #include "server/account/accounts.h"
 #include "server/table/tables.h"
+#include "server/wire/messages.h"
 #include "server/wire/new_table.h"
 
 namespace spielwerk::server {
@@ -30,7 +31,7 @@ class Lobby {
 
  private:
   std::expected<StoredTable, Problem> planned(const Person& host, const NewTable& request) const;
-  std::string summaries(const std::vector<std::string>& ids, const Person* person);
+  std::vector<message::Summary> summaries(const std::vector<std::string>& ids, const Person* person);
 
   Services& services_;
   Tables& tables_;

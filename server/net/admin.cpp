@@ -1,7 +1,7 @@
 #include "server/net/admin.h"
 
 #include <boost/json.hpp>
-
+#include <charconv>
 #include <utility>
 
 #include "server/api/encode.h"
@@ -51,6 +51,19 @@ void answer_health(Services& services, const Tables& tables, Reply reply) {
   });
 }
 
+/// `POST /clock?advance=MILLISECONDS`
+void advance_clock(const Request& request, const Services& services, const Reply& reply) {
+  constexpr Time kMost = 1'000 * kDay;
+  const std::string text = query_value(request.query, "advance");
+  Time time = -1;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, time);
+  if (error != std::errc() || rest != end || time < 0 || time > kMost)
+    return reply(problem_response({"malformed", "advance: expected milliseconds, up to 1000 days", {}}));
+  services.advance(time);
+  reply(json_response(200, json::serialize(json::object{{"now", services.clock()}})));
+}
+
 }  // namespace
 
 void answer_admin(const Request& request, Services& services, const Tables& tables, Reply reply) {
@@ -60,6 +73,11 @@ void answer_admin(const Request& request, Services& services, const Tables& tabl
         200, services.metrics.text(tables.phases(), services.bots.load(), services.think_limits.waiting()));
     response.type = "text/plain; version=0.0.4";
     return reply(std::move(response));
+  }
+  if (request.path == "/clock" && services.advance) {
+    if (request.method != "POST")
+      return reply(problem_response({"wrong_method", request.method + " is not possible here", {}}));
+    return advance_clock(request, services, reply);
   }
   reply(problem_response({"unknown_path", "known are /health and /metrics", {}}));
 }

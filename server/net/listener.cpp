@@ -283,6 +283,7 @@ Request Listener::describe(const Line& line, const HttpRequest& message) const {
   request.cookie = field(http::field::cookie);
   request.accept_language = field(http::field::accept_language);
   request.accept_encoding = field(http::field::accept_encoding);
+  request.user_agent = field(http::field::user_agent);
   request.if_none_match = field(http::field::if_none_match);
   std::string forwarded;
   const auto [first, last] = message.equal_range("X-Forwarded-For");

@@ -64,6 +64,9 @@ asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets
   stream_.set_option(websocket::stream_base::timeout{deadlines.request, deadlines.silence, true});
   stream_.read_message_max(services_.config.limits.frame_bytes);
   stream_.set_option(packing());
+  stream_.set_option(websocket::stream_base::decorator([this](websocket::response_type& answer) {
+    packs_ = answer.count(http::field::sec_websocket_extensions) > 0;
+  }));
   stream_.auto_fragment(false);
   stream_.text(true);
   if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;

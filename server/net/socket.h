@@ -36,6 +36,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
 
   const Person* person() const override { return person_.get(); }
   const std::string& address() const override { return address_; }
+  bool packs() const override { return packs_; }
   void send(Text frame) override;
 
   /// Shakes hands, joins the table, passes on commands until the client goes; then leaves the table.
@@ -66,6 +67,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   Pulse pulse_;
   bool close_sent_ = false;
   bool open_ = false;
+  bool packs_ = false;
 };
 
 }  // namespace spielwerk::server

@@ -2,26 +2,27 @@
 
 #include <utility>
 
+#include "core/game_think.h"
 #include "server/account/secrets.h"
 #include "server/has.h"
-#include "server/table/seats.h"
+#include "server/life/seats.h"
 #include "server/table/table.h"
 
 namespace spielwerk::server {
 
 std::optional<Seat> Table::bot_to_think() const {
-  if (row_.phase != TablePhase::kPlaying || !run_) return std::nullopt;
+  if (state_.row.phase != TablePhase::kPlaying || !run_) return std::nullopt;
   const std::optional<Seat> turn = run_->turn();
-  if (!turn || seat_at(row_, *turn)->kind != SeatKind::kBot) return std::nullopt;
+  if (!turn || seat_at(state_.row, *turn)->kind != SeatKind::kBot) return std::nullopt;
   // Where nobody sits, computers play for those who look; a person who is away finds it to be their turn.
-  const bool for_somebody = !clients_.empty() || has(row_.seats, SeatKind::kPerson, &StoredSeat::kind);
+  const bool for_somebody = !clients_.empty() || has(state_.row.seats, SeatKind::kPerson, &StoredSeat::kind);
   return for_somebody ? turn : std::nullopt;
 }
 
 bool Table::take_place() {
   if (place_) return true;
   if (awaits_place_) return false;
-  std::pair place{row_.host, address_};
+  std::pair place{state_.row.host, address_};
   const auto free = [table = weak_from_this()] {
     const TablePtr self = table.lock();
     if (self == nullptr) return;
@@ -42,18 +43,18 @@ void Table::let_bot_think() {
   if (writing_ || thinking_ != nullptr) return;
   const std::optional<Seat> turn = bot_to_think();
   if (!turn || !take_place()) return;
-  const StoredSeat& seat = *seat_at(row_, *turn);
+  const StoredSeat& seat = *seat_at(state_.row, *turn);
   thinking_ = std::make_shared<std::atomic<bool>>(false);
   Thought thought;
   thought.game = game_;
-  thought.person = row_.host;
+  thought.person = state_.row.host;
   thought.knowledge = run_->match().info_set(*turn);
   thought.level = seat.level;
   thought.memories = memories_;
   thought.seat = *turn;
-  thought.seed = services_.thought_seed(row_.seed, run_->match().entries());
+  thought.seed = services_.thought_seed(state_.row.seed, run_->match().entries());
   thought.stop = thinking_;
-  if (has(row_.seats, SeatKind::kPerson, &StoredSeat::kind)) limit_time(thought);
+  if (has(state_.row.seats, SeatKind::kPerson, &StoredSeat::kind)) limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,
                      since = std::chrono::steady_clock::now()](std::string action) {
     loop.post([table, moment, since, action = std::move(action)] {
@@ -70,7 +71,7 @@ void Table::limit_time(Thought& thought) {
       const TablePtr self = table.lock();
       if (self == nullptr) return;
       ++self->services_.metrics.thoughts_cut;
-      self->services_.log.info("table {}: {} was cut short by think_ceiling", self->row_.id,
+      self->services_.log.info("table {}: {} was cut short by think_ceiling", self->state_.row.id,
                                what.empty() ? std::string("a hint") : "a decision of level " + what);
     });
   };
@@ -91,7 +92,7 @@ void Table::run_on_or_hold(const Play& request) {
   run_->run_on();
   const std::optional<Seat> turn = run_->turn();
   if (request.wait <= Milliseconds::zero() || !turn) return;
-  if (row_.seats[static_cast<std::size_t>(turn->index())].kind != SeatKind::kBot) return;
+  if (state_.row.seats[static_cast<std::size_t>(turn->index())].kind != SeatKind::kBot) return;
   // What chance and others without a choice would do on the way to the computer's turn waits as well.
   if (run_->match().entries() > own) run_->drop_from(own);
   if (!run_->match().may_undo(request.seat)) return run_->run_on();
@@ -133,8 +134,8 @@ void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_po
     const Seat seat = run_->turn().value();
     const int before = run_->match().entries();
     if (const auto played = run_->play(seat, action); !played) {
-      services_.log.error("table {}: the computer on seat {} wanted '{}': {}", row_.id, seat.index(), action,
-                          played.error().text);
+      services_.log.error("table {}: the computer on seat {} wanted '{}': {}", state_.row.id, seat.index(),
+                          action, played.error().text);
       return services_.loop.after(Milliseconds(1'000), [self = shared_from_this()] { self->wake(); });
     }
     advance({}, before, true);

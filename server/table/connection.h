@@ -20,6 +20,8 @@ class Connection {
   virtual const Person* person() const = 0;
   /// Of the client's network; several people may share one.
   virtual const std::string& address() const = 0;
+  /// Whether large frames go packed.
+  virtual bool packs() const = 0;
   /// Queues a frame. Never blocks, never calls back into the table.
   virtual void send(Text frame) = 0;
 };

@@ -6,15 +6,17 @@
 
 #include "core/draws.h"
 #include "server/api/encode.h"
-#include "server/table/seats.h"
+#include "server/life/seats.h"
 #include "server/table/table.h"
 
 namespace spielwerk::server {
 
 namespace {
 
-std::string frames_event(const Event& event, std::string frames, message::ViewText view) {
-  return text_of_message(message::EntriesTold{event.version, {std::move(frames)}, std::move(view)});
+std::string frames_event(const Event& event, std::string frames, message::ViewText view,
+                         std::optional<message::Clocks> clocks) {
+  return text_of_message(
+      message::EntriesTold{event.version, {std::move(frames)}, std::move(view), std::move(clocks)});
 }
 
 std::string chat_event(const Event& event, const StoredChat& line) {
@@ -25,10 +27,25 @@ std::string chat_event(const Event& event, const StoredChat& line) {
 
 // ---- live -----------------------------------------------------------------------------------------
 
-void Table::publish(decltype(Event::what) what) {
-  const Event& event = feed_.add(std::move(what));
-  if (const auto* added = std::get_if<EntriesAdded>(&event.what)) return publish_entries(event, *added);
-  if (const auto* said = std::get_if<ChatSaid>(&event.what)) return publish_chat(event, said->line);
+void Table::publish_all(const Change& change) {
+  std::uint64_t version = change.version;
+  for (std::size_t i = 0; i < change.events.size(); ++i, ++version) {
+    const life::Event& event = change.events[i];
+    if (const auto* played = std::get_if<life::Played>(&event)) {
+      const EntriesAdded added{played->from, played->to};
+      publish_entries(feed_.add(version, added), added);
+    } else if (change.chat && std::holds_alternative<life::Said>(event)) {
+      publish_chat(feed_.add(version, ChatSaid{*change.chat}), *change.chat);
+    } else {
+      // What changes the table in a row is seen at once, at the end of it.
+      const bool more =
+          i + 1 < change.events.size() && !std::holds_alternative<life::Played>(change.events[i + 1]);
+      if (!more) publish_table(feed_.add(version, TableChanged{}));
+    }
+  }
+}
+
+void Table::publish_table(const Event& event) {
   struct Class {
     std::string person;  // empty: anybody whom the table does not concern
     bool session = false;
@@ -40,7 +57,7 @@ void Table::publish(decltype(Event::what) what) {
   for (Client& client : clients_) {
     const Person* person = client.connection->person();
     const Viewer viewer = this->viewer(person);
-    const bool shown = client.n == shown_entries_ && client.seen == std::optional(viewer);
+    const bool shown = client.n == state_.entries && client.seen == std::optional(viewer);
     const bool own = person != nullptr && concerns(*person);
     Text& text = made[{own ? person->id : "", person != nullptr, viewer, shown}];
     if (text == nullptr) text = text_of(table_event(event, person, shown));
@@ -64,7 +81,7 @@ void Table::publish_entries(const Event& event, const EntriesAdded& added) {
     Text& text = made[{reader, viewer}];
     if (text == nullptr) {
       const bool shown = reader.viewer == viewer && added.to == run_->match().entries();
-      text = text_of(frames_event(event, frames[reader], *view_text(viewer, shown)));
+      text = text_of(frames_event(event, frames[reader], *view_text(viewer, shown), clocks()));
     }
     client.connection->send(text);
     note_shown(client);
@@ -86,13 +103,15 @@ FrameReader Table::reader_of(const Client& client, int from) const {
 
 void Table::note_shown(Client& client) const {
   client.seen = run_ ? std::optional(viewer(client.connection->person())) : std::nullopt;
-  client.n = shown_entries_;
+  client.n = state_.entries;
 }
 
 bool Table::concerns(const Person& person) const {
-  return may_answer(person) ||
-         std::ranges::any_of(asks_, [&](const Ask& ask) { return ask.person == person.id; }) ||
-         std::ranges::any_of(row_.seats, [&](const StoredSeat& seat) { return may_return(seat, person.id); });
+  return life::may_answer(state_.row, person.id) ||
+         std::ranges::any_of(state_.talk.asks,
+                             [&](const life::Ask& ask) { return ask.person == person.id; }) ||
+         std::ranges::any_of(state_.row.seats,
+                             [&](const StoredSeat& seat) { return may_return(seat, person.id); });
 }
 
 // ---- what was missed ------------------------------------------------------------------------------
@@ -110,13 +129,13 @@ std::string Table::event_text(const Event& event, const Person* person) const {
   if (const auto* said = std::get_if<ChatSaid>(&event.what)) return chat_event(event, said->line);
   if (const auto* added = std::get_if<EntriesAdded>(&event.what))
     return frames_event(event, frames_text(person, added->from, added->to),
-                        *view_text_after(person, added->to));
+                        *view_text_after(person, added->to), clocks());
   return table_event(event, person, false);
 }
 
 std::string Table::table_event(const Event& event, const Person* person, bool shown) const {
   return text_of_message(message::TableTold{event.version, summary(person), seats_of(person), draws(),
-                                            view_text(viewer(person), shown)});
+                                            view_text(viewer(person), shown), clocks()});
 }
 
 std::vector<Event> Table::condensed(const std::vector<Event>& events, const Person* person) const {

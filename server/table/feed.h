@@ -1,10 +1,11 @@
 #pragma once
-// Feed: the version counter of a table and its last events, for clients that come back.
+// Feed: the version of a table and its last events, for clients that come back. Versions are those of stored
+// events, so they go on after a restart.
 
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -28,33 +29,41 @@ struct Event {
 
 class Feed {
  public:
-  explicit Feed(std::size_t most) : most_(most) {}
+  /// `version`: of the last event, or of the last before those that are still to be added.
+  Feed(std::size_t most, std::uint64_t version) : most_(most), version_(version), oldest_(version) {}
 
   std::uint64_t version() const { return version_; }
 
-  const Event& add(decltype(Event::what) what) {
-    if (events_.size() == most_) events_.pop_front();
-    return events_.emplace_back(Event{++version_, std::move(what)});
+  const Event& add(std::uint64_t version, decltype(Event::what) what) {
+    if (events_.size() == most_) {
+      oldest_ = events_.front().version;
+      events_.pop_front();
+    }
+    version_ = version;
+    return events_.emplace_back(Event{version, std::move(what)});
+  }
+  /// Something was told that is not stored and makes no version, such as who is there.
+  Event touch() {
+    touched_ = version_;
+    return {version_, TableChanged{}};
   }
 
-  /// Everything after a version, in order; nothing if that version is too long ago or was never given.
+  /// Everything after a version, in order; nothing if that version is too long ago or was never given. What
+  /// makes no version is told again to who may have missed it.
   std::optional<std::vector<Event>> since(std::uint64_t version) const {
-    const std::uint64_t oldest = version_ - events_.size();
-    if (version < oldest || version > version_) return std::nullopt;
-    return std::vector<Event>(events_.begin() + static_cast<std::ptrdiff_t>(version - oldest), events_.end());
+    if (version < oldest_ || version > version_) return std::nullopt;
+    std::vector<Event> rest;
+    for (const Event& event : events_)
+      if (event.version > version) rest.push_back(event);
+    if (touched_ >= version) rest.push_back({version_, TableChanged{}});
+    return rest;
   }
 
  private:
-  // A table that has left the memory and comes back must not give a version twice. It starts at the clock,
-  // which runs ahead of any table's counter: a million events a second would be needed to catch up with it.
-  static std::uint64_t first_version() {
-    using namespace std::chrono;
-    return static_cast<std::uint64_t>(
-        duration_cast<microseconds>(system_clock::now().time_since_epoch()).count());
-  }
-
   std::size_t most_;
-  std::uint64_t version_ = first_version();
+  std::uint64_t version_;
+  std::uint64_t oldest_;              // everything after it is there
+  std::uint64_t touched_ = version_;  // nobody knows yet who was there before
   std::deque<Event> events_;
 };
 

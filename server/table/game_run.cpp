@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "core/any_game.h"
+#include "core/game_play.h"
+
 namespace spielwerk::server {
 
 namespace {
@@ -31,18 +34,19 @@ DrawHeader opened(const StoredTable& table) {
 
 GameRun::GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table) : match_(std::move(match)) {
   take_words(table);
+  take_seats(table);
 }
 
 std::expected<std::unique_ptr<GameRun>, Problem> GameRun::begin(const AnyGame& game,
                                                                 const StoredTable& table) {
-  auto match = game.create(table.options);
+  auto match = game.play.create(table.options);
   if (!match) return std::unexpected(match.error());
   return std::unique_ptr<GameRun>(new GameRun(*std::move(match), table));
 }
 
 std::expected<std::unique_ptr<GameRun>, Problem> GameRun::load(const AnyGame& game, const StoredTable& table,
                                                                const std::vector<StoredEntry>& entries) {
-  auto match = game.load(record_of(table, entries));
+  auto match = game.play.load(record_of(table, entries));
   if (!match) return std::unexpected(match.error());
   return std::unique_ptr<GameRun>(new GameRun(*std::move(match), table));
 }
@@ -55,6 +59,12 @@ void GameRun::drop_from(int n) {
 void GameRun::take_words(const StoredTable& table) {
   draws_.reset();
   if (!table.exchanging) draws_.emplace(*match_, opened(table));
+}
+
+void GameRun::take_seats(const StoredTable& table) {
+  for (std::size_t i = 0; i < table.seats.size(); ++i)
+    if (const auto& earlier = table.seats[i].earlier; !earlier.empty())
+      match_->hand_over(Seat(static_cast<int>(i)), earlier.back().until);
 }
 
 void GameRun::run_on() {
@@ -81,11 +91,17 @@ std::optional<Seat> GameRun::turn() const {
   return next.kind == ToAct::Kind::kSeat ? std::optional(next.seat) : std::nullopt;
 }
 
-void note_end(StoredTable& table, const GameRun& run) {
-  table.phase = TablePhase::kOver;
+namespace {
+std::vector<int> by_seat(const GameRun& run, int StandingLine::* number) {
+  std::vector<int> numbers(static_cast<std::size_t>(run.match().seats()));
   for (const StandingLine& line : run.match().standings())
-    table.seats[static_cast<std::size_t>(line.seat.index())].points = line.points;
+    numbers[static_cast<std::size_t>(line.seat.index())] = line.*number;
+  return numbers;
 }
+}  // namespace
+
+std::vector<int> points_of(const GameRun& run) { return by_seat(run, &StandingLine::points); }
+std::vector<int> places_of(const GameRun& run) { return by_seat(run, &StandingLine::place); }
 
 Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries) {
   Record record;

@@ -8,8 +8,10 @@
 #include <optional>
 #include <vector>
 
+#include "core/any_game.h"
 #include "core/draws.h"
 #include "core/match.h"
+#include "server/life/state.h"
 #include "store/store.h"
 
 namespace spielwerk::server {
@@ -29,6 +31,8 @@ class GameRun {
   void drop_from(int n);
   /// Outcomes can be drawn from now on, or not yet, as the table's words are known.
   void take_words(const StoredTable& table);
+  /// Who sits where has changed.
+  void take_seats(const StoredTable& table);
   /// Goes on until somebody has a choice, an outcome waits for words, or the match is over.
   void run_on();
   /// The entries from n on.
@@ -44,13 +48,9 @@ class GameRun {
   std::optional<MatchDraws> draws_;  // none: the players' words are not known yet
 };
 
-/// Writes into the row of a table that its match is over, and with how many points.
-void note_end(StoredTable& table, const GameRun& run);
+/// The points and places of all seats at the end of a match.
+std::vector<int> points_of(const GameRun& run);
+std::vector<int> places_of(const GameRun& run);
 /// Header and entries of a table's match; with the seed only when the match is over or abandoned.
 Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries);
-/// Whether the seed may be known to everybody.
-inline bool is_open(TablePhase phase) {
-  return phase == TablePhase::kOver || phase == TablePhase::kAbandoned;
-}
-
 }  // namespace spielwerk::server

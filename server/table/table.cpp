@@ -5,6 +5,9 @@
 
 #include "server/api/encode.h"
 #include "server/has.h"
+#include "server/life/apply.h"
+#include "server/life/event_text.h"
+#include "server/life/result.h"
 
 namespace spielwerk::server {
 
@@ -13,6 +16,31 @@ namespace {
 constexpr Milliseconds kRetry{1'000};
 // Commands that are known to have been done; a client sends again only what it has sent last.
 constexpr std::size_t kMostDone = 10'000;
+
+/// What is told of a stored event; nothing for a line that has gone meanwhile.
+std::optional<decltype(Event::what)> told(const StoredEvent& stored, const std::vector<StoredChat>& lines) {
+  const auto event = life::parse_event(stored.text);
+  if (event && std::holds_alternative<life::Said>(*event)) {
+    const auto line = std::ranges::find(lines, stored.version, &StoredChat::version);
+    return line == lines.end() ? std::nullopt : std::optional<decltype(Event::what)>(ChatSaid{*line});
+  }
+  const auto* played = event ? std::get_if<life::Played>(&*event) : nullptr;
+  if (played != nullptr) return EntriesAdded{played->from, played->to};
+  return TableChanged{};
+}
+
+/// The last events of a table, as they were told before it left the memory.
+Feed recent_feed(Services& services, const std::string& table) {
+  const auto most = services.config.limits.recent_events;
+  const std::vector<StoredEvent> events = services.store.events(table, static_cast<int>(most));
+  if (events.empty()) return Feed(most, 0);
+  const std::vector<StoredChat> lines = services.store.chat_since(table, events.front().version);
+  Feed feed(most, events.front().version - 1);
+  for (const StoredEvent& event : events)
+    if (const auto what = told(event, lines)) feed.add(event.version, *what);
+  feed.touch();  // nobody knows any more who was there
+  return feed;
+}
 
 /// Runs at the end of a scope, also when an exception leaves it.
 template <class Task>
@@ -28,34 +56,48 @@ struct Finally {
 Table::Table(Services& services, StoredTable row)
     : services_(services),
       game_(services.game(row.game)),
-      row_(std::move(row)),
-      feed_(services.config.limits.recent_events),
-      changed_(row_.changed) {
-  for (const std::string& command : services_.store.commands(row_.id)) note_done(command);
-  const std::vector<StoredEntry> entries = services_.store.entries(row_.id);
+      state_{.row = std::move(row)},
+      feed_(recent_feed(services, state_.row.id)),
+      changed_(state_.row.changed) {
+  for (const std::string& command : services_.store.commands(state_.row.id)) note_done(command);
+  const std::vector<StoredEntry> entries = services_.store.entries(state_.row.id);
   if (!entries.empty()) changed_ = std::max(changed_, entries.back().at);
-  shown_entries_ = static_cast<int>(entries.size());
-  const bool never_began =
-      row_.phase == TablePhase::kGathering || (row_.phase == TablePhase::kAbandoned && entries.empty());
+  state_.entries = static_cast<int>(entries.size());
+  const bool never_began = state_.row.phase == TablePhase::kGathering ||
+                           (state_.row.phase == TablePhase::kAbandoned && entries.empty());
   if (game_ == nullptr) {
-    quarantine_ = Problem{"quarantined", "this server has no game called " + row_.game, {}};
+    state_.quarantine = Problem{"quarantined", "this server has no game called " + state_.row.game, {}};
   } else if (!never_began) {
-    auto loaded = GameRun::load(*game_, row_, entries);
+    auto loaded = GameRun::load(*game_, state_.row, entries);
     if (loaded) run_ = *std::move(loaded);
-    else quarantine_ = Problem{"quarantined", loaded.error().text, {}};
+    else state_.quarantine = Problem{"quarantined", loaded.error().text, {}};
   }
-  if (quarantine_) services_.log.error("table {} is quarantined: {}", row_.id, quarantine_->text);
-  for (std::size_t i = 0; row_.exchanging && i < row_.seats.size(); ++i)
-    if (!row_.seats[i].seal.empty()) awaited_.insert(i);
+  if (state_.quarantine)
+    services_.log.error("table {} is quarantined: {}", state_.row.id, state_.quarantine->text);
+  for (std::size_t i = 0; state_.row.exchanging && i < state_.row.seats.size(); ++i)
+    if (!state_.row.seats[i].seal.empty()) awaited_.insert(i);
   note_turn();
+  load_clocks();
+  noted_ = services_.store.progress(state_.row.id);
+  if (noted_) changed_ = std::max(changed_, noted_->at);
+}
+
+void Table::note_progress() {
+  const TableProgress present = progress();
+  const bool known = noted_ && noted_->entries == present.entries && noted_->turn == present.turn &&
+                     noted_->quarantined == present.quarantined;
+  if (!known) save(services_, {.table = state_.row.id, .progress = present}, [](const auto&) {});
+  noted_ = present;
 }
 
 void Table::wake() {
   enqueue([this] {
-    if (row_.phase != TablePhase::kPlaying || !run_ || hold_) return;
+    note_progress();
+    if (state_.row.phase != TablePhase::kPlaying || !run_ || hold_) return;
     const int before = run_->match().entries();
     run_->run_on();
     if (run_->match().entries() > before || run_->over()) return advance({}, before, false);
+    if (new_clocks_) return commit({});
     settle_words();
     let_bot_think();
   });
@@ -65,17 +107,20 @@ void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
   enqueue([this, connection = std::move(connection), since] {
     const Person* person = connection->person();
     const bool arrives = person != nullptr && !seats_of(person).empty() && !online(person->id);
-    const auto missed = since ? feed_.since(*since) : std::nullopt;
+    // A match that cannot be shown has no frames to tell again.
+    const auto missed = since && !state_.quarantine ? feed_.since(*since) : std::nullopt;
     Client& client = clients_.emplace_back(connection);
-    connection->send(text_of(missed ? rest_text(*missed, person) : hello_text(person)));
+    connection->send(text_of(missed ? rest_text(*missed, person) : hello_text(*connection)));
     const auto shows = [](const Event& event) { return !std::holds_alternative<ChatSaid>(event.what); };
     if (!missed || std::ranges::any_of(*missed, shows)) note_shown(client);
-    if (person != nullptr ? person->id == row_.host : address_.empty()) address_ = connection->address();
-    if (arrives) publish(TableChanged{});
+    if (person != nullptr ? person->id == state_.row.host : address_.empty())
+      address_ = connection->address();
+    if (arrives) publish_table(feed_.touch());
     let_bot_think();
     // Who comes back to a table that gathers keeps it from being deleted.
-    const bool gathers = row_.phase == TablePhase::kGathering && now() - row_.changed > kDay;
-    if (gathers && person != nullptr && may_answer(*person)) save_row({}, row_);
+    const bool gathers =
+        state_.row.phase == TablePhase::kGathering && services_.clock() - state_.row.changed > kDay;
+    if (gathers && person != nullptr && life::may_answer(state_.row, person->id)) happen(life::Visited{});
   });
 }
 
@@ -85,10 +130,10 @@ void Table::part(const ConnectionPtr& connection) {
     if (thinking_ != nullptr && !bot_to_think()) stop_thinking();
     const Person* person = connection->person();
     if (person == nullptr || online(person->id)) return;
-    if (may_answer(*person)) went_[person->id] = Clock::now();
-    const bool asked = has(asks_, person->id, &Ask::person);
+    if (life::may_answer(state_.row, person->id)) went_[person->id] = Clock::now();
+    const bool asked = has(state_.talk.asks, person->id, &life::Ask::person);
     drop_old_asks();
-    if (asked || !seats_of(person).empty()) publish(TableChanged{});
+    if (asked || !seats_of(person).empty()) publish_table(feed_.touch());
   });
 }
 
@@ -96,8 +141,7 @@ void Table::command(ConnectionPtr connection, Command command) {
   enqueue([this, connection = std::move(connection), command = std::move(command)] {
     const Requester requester{connection, command.id};
     const Person* person = connection->person();
-    if (person == nullptr)
-      return refuse(requester, {"no_session", "ask GET /api/me for a session first", {}});
+    if (person == nullptr) return refuse(requester, kNoSession);
     if (done_.contains(person->id + ' ' + command.id)) return done(requester);
     handle(requester, command);
   });
@@ -105,10 +149,10 @@ void Table::command(ConnectionPtr connection, Command command) {
 
 void Table::rename(const std::string& person, const std::string& name) {
   enqueue([this, person, name] {
-    StoredTable row = row_;
-    for (StoredSeat& seat : row.seats)
-      if (seat.person == person && !seat.local) seat.name = name;
-    if (row != row_) save_row({}, std::move(row));
+    const bool sits = std::ranges::any_of(state_.row.seats, [&](const StoredSeat& seat) {
+      return seat.person == person && !seat.local && seat.name != name;
+    });
+    if (sits) happen(life::Renamed{person, name});
   });
 }
 
@@ -132,12 +176,23 @@ void Table::commit(Change change) {
   const GameRun* run = change.begun ? change.begun.get() : run_.get();
   if (change.from == kNoEntries) change.from = run == nullptr ? 0 : run->match().entries();
   Batch batch;
-  batch.table = row_.id;
-  batch.tables = change.others;
-  if (change.row) batch.tables.push_back(*change.row);
+  batch.table = state_.row.id;
+  batch.at = services_.clock();
+  change.row = life::after(state_.row, change.events, batch.at);
+  change.version = feed_.version() + 1;
+  if (change.made) batch.tables = {*change.made};
+  if (change.row != state_.row) batch.tables.push_back(change.row);
+  for (const life::Event& event : change.events)
+    batch.events.push_back({change.version + batch.events.size(), batch.at, life::event_text(event)});
   batch.first = change.from;
   if (run != nullptr) batch.entries = run->entries_from(change.from);
-  batch.at = now();
+  batch.progress =
+      TableProgress{run == nullptr ? 0 : run->match().entries(), run == nullptr ? std::nullopt : run->turn(),
+                    batch.at, state_.quarantine.has_value()};
+  set_clocks(change, run, batch);
+  batch.results = results(change, run, batch.at);
+  // A line of chat is what this is about, and has no other events with it.
+  if (change.chat) change.chat->version = change.version;
   batch.chat = change.chat;
   batch.most_chat = services_.config.limits.chat_lines / 2;
   if (change.requester.connection)
@@ -149,33 +204,42 @@ void Table::commit(Change change) {
   save(services_, std::move(batch), std::move(done));
 }
 
+std::vector<StoredResult> Table::results(const Change& change, const GameRun* run, Time at) const {
+  const bool ends = is_open(change.row.phase) && !is_open(state_.row.phase);
+  if (!ends || run == nullptr) return {};
+  const auto places = run->over() ? std::optional(places_of(*run)) : std::nullopt;
+  return {{.table = state_.row.id,
+           .game = state_.row.game,
+           .at = at,
+           .match = life::result_of(change.row, run->match().record().entries, places)}};
+}
+
 void Table::finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome) {
   writing_ = false;
   if (!outcome) {
     if (run_ && !change.begun) {
       run_->drop_from(change.from);
-      run_->take_words(row_);
+      run_->take_words(state_.row);
     }
-    refuse(change.requester, {"not_saved", "it could not be written to disk; nothing has changed", {}});
+    refuse(change.requester, kNotSaved);
     services_.loop.after(kRetry, [self = shared_from_this()] { self->wake(); });
     return run_waiting();
   }
-  const bool began = change.begun != nullptr;
-  const bool row_changed = change.row.has_value();
-  if (began) run_ = std::move(change.begun);
-  if (row_changed) row_ = *std::move(change.row);
+  if (change.begun) run_ = std::move(change.begun);
+  state_.row = std::move(change.row);
+  if (run_) run_->take_seats(state_.row);
+  state_.clocks = std::move(change.clocks);
+  new_clocks_ = false;
+  if (const auto next = state_.clocks ? clock::deadline(*state_.clocks) : std::nullopt)
+    services_.note_deadline(next->at);
+  if (is_open(state_.row.phase)) services_.note_result();
   drop_old_asks();
   if (change.requester.connection)
     note_done(change.requester.connection->person()->id + ' ' + change.requester.command);
-  const int entries = run_ ? run_->match().entries() : 0;
-  shown_entries_ = entries;
+  state_.entries = run_ ? run_->match().entries() : 0;
   changed_ = std::max(changed_, at);
   note_turn();
-  // A match that begins is shown before its first entries, one that ends after its last.
-  if (row_changed && began) publish(TableChanged{});
-  if (entries > change.from) publish(EntriesAdded{change.from, entries});
-  if (row_changed && !began) publish(TableChanged{});
-  if (change.chat) publish(ChatSaid{*change.chat});
+  publish_all(change);
   done(change.requester);
   drop_old_hint();
   settle_words();

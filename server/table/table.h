@@ -14,9 +14,12 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/any_game.h"
+#include "core/game_think.h"
 #include "server/api/encode.h"
+#include "server/life/command.h"
+#include "server/life/decide.h"
 #include "server/services.h"
-#include "server/table/command.h"
 #include "server/table/connection.h"
 #include "server/table/feed.h"
 #include "server/table/game_run.h"
@@ -28,7 +31,7 @@ class Table : public std::enable_shared_from_this<Table> {
   /// A table as stored. A match that does not replay is quarantined: it is kept, but not played.
   Table(Services& services, StoredTable row);
 
-  const std::string& id() const { return row_.id; }
+  const std::string& id() const { return state_.row.id; }
   /// Lets a computer think if it is its turn, and finishes what a crash has interrupted.
   void wake();
 
@@ -42,6 +45,8 @@ class Table : public std::enable_shared_from_this<Table> {
   }
   /// Runs a task when everything asked before is done or refused.
   void when_settled(std::function<void()> task) { enqueue(std::move(task)); }
+  /// What was agreed happens to a seat that has no time left by now.
+  void run_out();
   /// A person is called otherwise from now on.
   void rename(const std::string& person, const std::string& name);
 
@@ -87,28 +92,26 @@ class Table : public std::enable_shared_from_this<Table> {
     AskHint request;
     std::string advice;
   };
-  /// Somebody would like to play in a computer's place.
-  struct Ask {
-    int number = 0;
-    std::string person;
-    Seat seat;
-    std::set<std::string> agreed{};  // people
-  };
   static constexpr int kNoEntries = -1;
   /// What is written together, and seen together afterwards.
   struct Change {
     Requester requester;
-    std::optional<StoredTable> row;
-    std::optional<StoredChat> chat;
-    std::vector<StoredTable> others;  // tables made on the way
-    std::unique_ptr<GameRun> begun;   // the match, if it begins with this
-    int from = kNoEntries;            // number of the first new entry
+    life::Events events;                   // that have happened
+    std::optional<StoredChat> chat;        // said with them
+    std::optional<StoredTable> made;       // a table made on the way
+    std::unique_ptr<GameRun> begun;        // the match, if it begins with this
+    int from = kNoEntries;                 // number of the first new entry
+    StoredTable row;                       // after the events
+    std::uint64_t version = 0;             // of the first event
+    std::optional<clock::State> clocks{};  // after the events
   };
 
   // The queue (table.cpp)
   void enqueue(std::function<void()> task);
   void run_waiting();
   void commit(Change change);
+  /// What came of a match that ends with a change, for ratings.
+  std::vector<StoredResult> results(const Change& change, const GameRun* run, Time at) const;
   void finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome);
   void refuse(const Requester& requester, const Problem& problem);
   void done(const Requester& requester);
@@ -136,54 +139,41 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Lets go of a hint for a position that has passed, or for somebody who has left their seat.
   void drop_old_hint();
 
-  // Play and people (commands.cpp)
+  // What is asked (commands.cpp)
   void handle(const Requester& requester, const Command& command);
-  std::optional<Problem> may_play(const Requester& requester, Seat seat, int n) const;
-  void advance(Requester requester, int from, bool run_on);
+  life::Around around() const;
+  /// Stores what was decided, or only tells it, if there is nothing to store.
+  void carry_out(const Requester& requester, life::Decision decision);
   void play(const Requester& requester, const Play& request);
   void undo(const Requester& requester, const Undo& request);
-  void say(const Requester& requester, const Say& request);
-  void begin(const Requester& requester);
-  void abandon(const Requester& requester);
-  void rematch(const Requester& requester);
+  void advance(Requester requester, int from, bool run_on);
   void start_match(const Requester& requester);
-  void save_row(const Requester& requester, StoredTable row);
-  std::optional<Problem> may_host(const Requester& requester) const;
+  /// Something happens that nobody has asked for.
+  void happen(life::Event event);
+  /// Adds to a change what the match has gone on, and that it is over.
+  static void add_moves(Change& change, const GameRun& run);
 
-  // Coming and going (people.cpp)
-  void sit(const Requester& requester, const Sit& request);
-  void sit_in_match(const Requester& requester, const Sit& request);
-  std::optional<Seat> seat_to_ask_for(const Person& person) const;
-  bool is_admitted(const Ask& ask) const;
-  /// Seats the first who is admitted by now.
-  void answer_asks(const Requester& requester);
-  void admit(const Requester& requester, const Admit& request);
-  void decline(const Requester& requester, const Decline& request);
+  // Time (time.cpp)
+  void load_clocks();
+  /// The clocks after a change, for those who wrote it and for the disk.
+  void set_clocks(Change& change, const GameRun* run, Batch& batch) const;
+
+  // Who is there (people.cpp)
   void drop_old_asks();
-  bool may_answer(const Person& person) const;
-  void leave(const Requester& requester);
-  const std::string& usual_level() const;
-  /// Computers take the seats of a person.
-  void computers_for(StoredTable& row, const std::string& person, const std::string& level) const;
-  void fill(const Requester& requester, const Fill& request);
-  void replace(const Requester& requester, const StoredSeat& seat, const std::string& level);
-  void open(const Requester& requester, const Open& request);
   const Person* present(const std::string& person) const;  // null: not at the table
   bool is_gone(const std::string& person) const;
 
   // Words of the players for the draws (words.cpp)
-  void contribute(const Requester& requester, const Contribute& request);
-  void seal(const Requester& requester, const Seal& request);
-  void reveal(const Requester& requester, const Reveal& request);
-  std::optional<Problem> may_contribute(const Requester& requester, Seat seat) const;
   /// Decides whose words the first draw of a match that begins will wait for.
-  void await_words(const Requester& requester, StoredTable& row);
+  void await_words(const Requester& requester);
   bool words_missing() const;
   /// Lets the match go on when all awaited words are there; else somebody has so long to open them.
   void settle_words();
 
   // What is told (events.cpp)
-  void publish(decltype(Event::what) what);
+  /// What has been stored, in as few events as there are things to see.
+  void publish_all(const Change& change);
+  void publish_table(const Event& event);
   void publish_entries(const Event& event, const EntriesAdded& added);
   void publish_chat(const Event& event, const StoredChat& line);
   /// Through whose eyes a client sees new entries, and saw the position before them.
@@ -200,8 +190,13 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Event> condensed(const std::vector<Event>& events, const Person* person) const;
 
   // What is shown (publish.cpp)
-  std::string hello_text(const Person* person) const;
+  std::string hello_text(const Connection& connection) const;
+  /// The latest entries, as many as a hello tells; for one that goes unpacked fewer, so that they have room
+  /// in so many bytes.
+  std::string history_text(const Person* person, std::optional<std::size_t> room) const;
   message::Draws draws() const;
+  /// As they are now; nothing where no time was agreed.
+  std::optional<message::Clocks> clocks() const;
   /// `shown`: without the position, as the client has it already.
   std::optional<message::ViewText> view_text(Viewer viewer, bool shown) const;
   /// The same after frames up to `to`.
@@ -211,27 +206,25 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Entries as this person saw them, or could have seen them when they were made.
   std::string frames_text(const Person* person, int from, int to) const;
   std::vector<message::Ask> asks_for(const Person* person) const;
-  message::SeatInfo seat_info(Seat seat, const Person* person) const;
   bool may_read(const Person* person, Room room) const;
   bool may_read(const Person* person, const StoredChat& line) const;
   bool online(const std::string& person) const;
   std::vector<Seat> seats_of(const Person* person) const;
   Viewer viewer(const Person* person) const;
   void note_turn();
+  /// As published.
+  TableProgress progress() const;
+  /// Brings what lists show of the table up to what was loaded.
+  void note_progress();
 
   Services& services_;
   const AnyGame* game_;
-  StoredTable row_;               // as saved
+  life::State state_;             // as saved and shown; the match may be ahead of it
   std::unique_ptr<GameRun> run_;  // null while gathering, or in quarantine
-  std::optional<Problem> quarantine_;
   Feed feed_;
   std::vector<Client> clients_;
   std::unordered_set<std::string> done_;  // person and command; the last ones
   std::deque<std::string> done_in_order_;
-  std::set<std::string> agreed_;  // people who would abandon the table
-  std::vector<Ask> asks_;
-  int asked_ = 0;
-  std::set<std::string> declined_;  // people whom the players did not want
   using Clock = std::chrono::steady_clock;
   Clock::time_point loaded_ = Clock::now();
   std::map<std::string, Clock::time_point> went_;  // people, when they were last at the table
@@ -243,9 +236,10 @@ class Table : public std::enable_shared_from_this<Table> {
   bool writing_ = false;
   bool running_ = false;
 
+  bool new_clocks_ = false;             // that are not stored yet
+  std::optional<TableProgress> noted_;  // what lists showed of the table when it was loaded
+
   // As published; the match itself may be ahead of the disk.
-  int shown_entries_ = 0;
-  std::optional<Seat> shown_turn_;
   Time changed_ = 0;
   std::vector<Seat> turns_;  // seats by their last turn, the present one first
 

@@ -1,12 +1,27 @@
 #include "server/table/tables.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
+
+#include "server/life/timing.h"
+#include "server/table/summary.h"
 
 namespace spielwerk::server {
 
 namespace {
 constexpr int kWokenAtOnce = 32;
 constexpr Milliseconds kLongestSweep{60'000};
+
+/// What is left to whoever has to decide, by clocks as they are stored: nothing at all to who is waited for
+/// without time. Empty where no clock runs.
+std::optional<Time> left_of(const StoredClock& stored, const message::PaceInfo& pace, Time now) {
+  if (stored.deadline) return std::max<Time>(*stored.deadline - now, 0);
+  const auto clocks = life::parse_clocks(stored.text, {pace.pace, pace.at_zero, false});
+  if (!clocks || !clocks->turn) return std::nullopt;
+  const clock::SeatClock& seat = clocks->seats[static_cast<std::size_t>(clocks->turn->index())];
+  return seat.ran_out ? std::optional<Time>(0) : std::nullopt;
+}
 }  // namespace
 
 TablePtr Tables::find(std::string_view id) {
@@ -24,29 +39,53 @@ TablePtr Tables::find(std::string_view id) {
   return table;
 }
 
-TablePtr Tables::read(std::string_view id) const {
+template <class Question>
+auto Tables::ask(std::string_view id, Question question) const {
   try {
-    auto row = services_.store.table(id);
-    return row ? std::make_shared<Table>(services_, *std::move(row)) : nullptr;
+    return question(services_.store);
   } catch (const StoreError& error) {
     services_.log.error("table {} cannot be read: {}", id, error.what());
     throw;
   }
 }
 
-TablePtr Tables::find_undamaged(std::string_view id) {
-  try {
-    return find(id);
-  } catch (const StoreError&) {
-    return nullptr;
-  }
+TablePtr Tables::read(std::string_view id) const {
+  return ask(id, [&](Store& store) {
+    auto row = store.table(id);
+    return row ? std::make_shared<Table>(services_, *std::move(row)) : nullptr;
+  });
+}
+
+TablePtr Tables::held(const std::string& id) const {
+  const auto known = held_.find(id);
+  return known == held_.end() ? nullptr : known->second.table;
+}
+
+std::optional<message::Summary> Tables::summary(const std::string& id, const Person* person) const {
+  const TablePtr table = held(id);
+  if (table == nullptr && dropping_.contains(id)) return std::nullopt;
+  return ask(id, [&](Store& store) -> std::optional<message::Summary> {
+    const auto row = table == nullptr ? store.table(id) : std::nullopt;
+    if (table == nullptr && !row) return std::nullopt;
+    const auto nobody = [](const std::string&) { return false; };
+    message::Summary summary =
+        row ? summary_of(*row, store.progress(id).value_or(TableProgress{}), person, nobody)
+            : table->summary(person);
+    const auto clock = summary.pace ? store.clock(id) : std::nullopt;
+    if (clock) summary.left = left_of(*clock, *summary.pace, services_.clock());
+    return summary;
+  });
 }
 
 void Tables::wake_all(const std::string& after) {
-  const std::vector<std::string> ids = services_.store.tables_with_bots(after, kWokenAtOnce);
+  const std::vector<std::string> ids = services_.store.tables_to_wake(after, kWokenAtOnce);
   for (const std::string& id : ids) {
-    const TablePtr table = find_undamaged(id);
-    if (table != nullptr && table->idle()) held_.erase(id);  // it waits for a person
+    try {
+      const TablePtr table = find(id);
+      if (table != nullptr && table->idle()) held_.erase(id);  // it waits for a person
+    } catch (const StoreError&) {
+      continue;  // it is logged, and the others go on
+    }
   }
   if (ids.empty()) return;
   services_.loop.post([this, last = ids.back()] { wake_all(last); });

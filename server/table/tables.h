@@ -17,10 +17,13 @@ class Tables {
 
   /// Null if there is no such table. Throws StoreError if it cannot be read, and logs that.
   TablePtr find(std::string_view id);
-  /// The same for those who go on with other tables: null, too, if it cannot be read.
-  TablePtr find_undamaged(std::string_view id);
-  /// After a start: goes through all tables with computers, a few at a time, and lets those think whose turn
-  /// it is.
+  /// Null if it is not in memory.
+  TablePtr held(const std::string& id) const;
+  /// A table as lists show it, which loads none. Nothing if there is no such table, or if it is on its way
+  /// out. Throws StoreError if it cannot be read, and logs that.
+  std::optional<message::Summary> summary(const std::string& id, const Person* person) const;
+  /// After a start: goes through all tables that do not wait for a person, a few at a time, and lets
+  /// computers think whose turn it is.
   void wake_all(const std::string& after = {});
   /// Drops what nobody needs in memory, again and again.
   void sweep();
@@ -35,6 +38,9 @@ class Tables {
 
  private:
   TablePtr read(std::string_view id) const;
+  /// Asks the store about a table; what it cannot answer is logged.
+  template <class Question>
+  auto ask(std::string_view id, Question question) const;
 
   struct Held {
     TablePtr table;

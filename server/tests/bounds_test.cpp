@@ -139,7 +139,7 @@ class CleanupTest : public testing::Test {
     }
   }
   static StoredPerson guest(const std::string& id, Time created, Time seen = 0) {
-    return {id, "Guest", "", "token of " + id, created, seen};
+    return {id, "Guest", "", created, seen};
   }
   static StoredTable table(const std::string& id, const std::string& host, TablePhase phase, Time changed) {
     StoredTable table;
@@ -223,12 +223,33 @@ TEST_F(CleanupTest, DeletesNothingWhereTheHostWantsItAll) {
   EXPECT_TRUE(store_->person("idle"));
 }
 
+TEST_F(CleanupTest, ForgetsSessionsOfLastYear) {
+  prepare_secrets();
+  const std::string token(64, 'a');
+  write({.people = {{"ann", "Ann", "", 0, 0, false, StoredAccount{"ann", "hash"}}},
+         .sessions = {{hash_hex(token), "ann", "", 0, 5 * kDay}, {"fresh", "ann", "", 0, 6 * kDay}}});
+  run(370 * kDay);
+  EXPECT_EQ(store_->sessions("ann").size(), 2U);
+  run(370 * kDay + 1);
+  ASSERT_EQ(store_->sessions("ann").size(), 1U);
+  EXPECT_EQ(store_->sessions("ann")[0].token_hash, "fresh");
+  EXPECT_EQ(accounts_.find(token), nullptr);
+}
+
+TEST_F(CleanupTest, ABrowserIsGivenItsTokenAgainOnceADay) {
+  prepare_secrets();
+  const std::string token(64, 'a');
+  EXPECT_FALSE(accounts_.is_due(token)) << "it is nobody's";
+  write({.people = {guest("ann", 1)}, .sessions = {{hash_hex(token), "ann", "", 1, 1}}});
+  ASSERT_NE(accounts_.find(token), nullptr);
+  EXPECT_TRUE(accounts_.is_due(token));
+  EXPECT_FALSE(accounts_.is_due(token));
+}
+
 TEST_F(CleanupTest, AVisitIsNotedOncePerDay) {
   prepare_secrets();
   const std::string token(64, 'a');
-  StoredPerson ann = guest("ann", 1);
-  ann.token_hash = hash_hex(token);
-  write({.people = {ann}});
+  write({.people = {guest("ann", 1)}, .sessions = {{hash_hex(token), "ann", "", 1, 1}}});
   ASSERT_NE(accounts_.find(token), nullptr);
   store_->flush();
   const Time first = store_->person("ann")->seen;

@@ -119,7 +119,8 @@ TEST_F(Started, LowersItsOwnLimitToTheDescriptorsItHas) {
   const Program program(launch(200));
   EXPECT_THAT(program.log(), HasSubstr("only 136 connections at a time"));
   const TestPerson ann(program.port());
-  TestSocket socket(ann, ann.make_table(kMeAndLocal, true, ann.plain_game()));
+  const std::string game(ann.games().at(0).at("id").as_string());
+  TestSocket socket(ann, ann.make_table(kMeAndOpen, false, game));
   socket.next();
   const Quiet crowd(program.port(), 300);
   EXPECT_EQ(TestPerson(program.admin_port(), false).get("/health").status, 200);

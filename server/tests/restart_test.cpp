@@ -39,14 +39,40 @@ TEST_F(Restart, GoesOnWithSessionTableAndCommands) {
   restart();
   EXPECT_EQ(ann_.get("/api/me").json(), me.json());
   TestSocket ann(ann_, id, before);
-  const json::object hello = ann.next();
-  EXPECT_EQ(hello.at("type"), "hello");  // the versions of before are gone, and never given again
-  EXPECT_EQ(hello.at("view"), view);
-  EXPECT_EQ(hello.at("chat").at(0).at("text"), "back soon");
+  const json::object rest = ann.next();
+  EXPECT_EQ(rest.at("type"), "rest");  // versions are stored
+  EXPECT_EQ(rest.at("events").as_array().size(), 1U) << "who is there";
+  EXPECT_EQ(ann.view(), view);
+  EXPECT_EQ(TestSocket(ann_, id).next().at("chat").at(0).at("text"), "back soon");
   // A command of the first life, sent again.
   EXPECT_EQ(ann.command(R"("do":"play","seat":0,"n":2,"action":"bet 2")", "first"), "");
   EXPECT_EQ(ann_.get("/api/tables/" + id).json().at("n"), 3);
   ann.play_to_the_end();
+}
+
+TEST_F(Restart, GivesExactlyTheRest) {
+  const std::string id = ann_.make_table(kMeAndBot, true, "toy", "link", R"({"rounds":"40"})");
+  std::string first;
+  {
+    TestSocket ann(ann_, id);
+    ann.next();
+    first = std::to_string(ann.version());
+    ASSERT_EQ(ann.play(0, "bet 2"), "");
+    ASSERT_EQ(ann.command(R"("do":"say","room":"players","text":"well")"), "");
+  }
+  TestPerson eve(server_.port());
+  const json::value before = TestSocket(ann_, id, first).next();
+  const json::value watched = TestSocket(eve, id, first).next();
+  restart();
+  eve.move_to(server_.port());
+  // A watcher first, so that nobody else is there, and no secret of a player either.
+  const json::value watched_after = TestSocket(eve, id, first).next();
+  EXPECT_EQ(json::serialize(watched_after).find("well"), std::string::npos);
+  EXPECT_EQ(watched_after.at("events").at(0).at("frames"), watched.at("events").at(0).at("frames"));
+  const json::value after = TestSocket(ann_, id, first).next();
+  EXPECT_EQ(after.at("type"), "rest");
+  EXPECT_GE(after.at("events").as_array().size(), 2U);
+  EXPECT_EQ(after, before);
 }
 
 TEST_F(Restart, WakesComputersWithoutBeingAsked) {
@@ -85,6 +111,41 @@ TEST_F(Restart, KeepsTablesThatGatherAndThoseThatAreOver) {
   const TestPerson bob(server_.port());
   EXPECT_EQ(bob.get("/api/lobby").json().at("open").at(0).at("id").as_string(), gathering);
   EXPECT_EQ(TestSocket(bob, gathering).command(R"("do":"sit")"), "");
+}
+
+TEST_F(Restart, ListsTablesWithoutLoadingThem) {
+  const TestPerson bob(server_.port());
+  const std::string open = ann_.make_table(R"([{"kind":"me"},{"kind":"open"}])", false, "toy", "open");
+  const std::string playing = ann_.make_table(R"([{"kind":"me"},{"kind":"open"}])", false, "toy", "open");
+  const std::string over = ann_.make_table(kMeAndBot, true, "toy", "open");
+  const std::string broken = ann_.make_table(kMeAndBot, true, "broken");
+  {
+    TestSocket bobs(bob, playing);
+    ASSERT_EQ(bobs.command(R"("do":"sit")"), "");
+    TestSocket ann(ann_, playing);
+    ASSERT_EQ(ann.command(R"("do":"start")"), "");
+    TestSocket(ann_, over).play_to_the_end();
+  }
+  const auto lists = [&] {
+    json::value lobby = ann_.get("/api/lobby").json();
+    for (json::value& table : lobby.at("mine").as_array())
+      for (json::value& seat : table.at("seats").as_array()) seat.as_object().erase("online");
+    return lobby;
+  };
+  const json::value before = lists();
+  server_.stop();
+  server_.start();
+  ann_.move_to(server_.port());
+  const TestPerson admin(server_.admin_port(), false);
+  const auto loaded = [&] { return admin.get("/health").json().at("tables").as_object(); };
+  EXPECT_EQ(ann_.get("/api/tables/" + playing).json().at("phase"), "playing");
+  const json::value after = lists();
+  EXPECT_TRUE(loaded().empty()) << json::serialize(loaded());
+  ASSERT_EQ(after.at("mine").as_array().size(), 4U);
+  EXPECT_EQ(after, before);
+  // What does not replay any more is found out when it is opened, and shown from then on.
+  TestSocket(ann_, broken).next();
+  EXPECT_EQ(ann_.get("/api/tables/" + broken).json().at("phase"), "quarantined");
 }
 
 // Between gathering and beginning the program may be replaced by one that plays newer rules.

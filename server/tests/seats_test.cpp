@@ -1,5 +1,6 @@
 // Seats of computers in the middle of a match: who may have them, and what they learn by it.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "server/tests/test_client.h"
@@ -126,6 +127,47 @@ TEST_F(Seats, WhoGoesAsksNoMore) {
     while (ann.table().empty() || asks(ann).empty()) ann.next();
   }
   while (!asks(ann).empty()) ann.next();
+}
+
+TEST_F(Seats, WhoComesTakesNothingBackOfBefore) {
+  const std::string id = ann_.make_table(kMeAndOpen, false);
+  TestSocket ann(ann_, id);
+  {
+    TestSocket bob(bob_, id);
+    ASSERT_EQ(bob.command(R"("do":"sit")"), "");
+    ASSERT_EQ(ann.command(R"("do":"start")"), "");
+    while (!ann.my_turn()) ann.next();
+    ASSERT_EQ(ann.play(0, "bet 1"), "");
+    while (!ann.my_turn()) ann.next();
+    ASSERT_EQ(ann.play(0, "keep"), "");
+    while (!bob.my_turn()) bob.next();
+    ASSERT_EQ(bob.play(1, "bet 1"), "");
+    EXPECT_TRUE(bob.view().at("undo").as_object().contains("to")) << "they could themselves";
+  }
+  // In the middle of Bob's turn a computer takes the seat, which thinks until it is stopped, and then Eve.
+  while (ann.command(R"("do":"fill","seat":1,"level":"endless")") != "") {
+  }
+  const int n = ann.n();
+  TestSocket eve(eve_, id);
+  ASSERT_EQ(eve.command(R"("do":"sit","seat":1)"), "");
+  ASSERT_EQ(answer(ann), "");
+  until_seated(eve, 1);
+  for (const bool again : {false, true}) {
+    if (again) {
+      server_.stop();
+      server_.start();
+      eve_.move_to(server_.port());
+    }
+    TestSocket now(eve_, id);
+    now.next();
+    EXPECT_TRUE(now.view().at("undo").as_object().contains("barrier")) << json::serialize(now.view());
+    EXPECT_EQ(now.command(fmt::format(R"("do":"undo","seat":1,"n":{},"to":{})", now.n(), n - 1)), "no_undo");
+  }
+  TestSocket now(eve_, id);
+  now.next();
+  const int before = now.n();
+  EXPECT_EQ(now.play(1, "keep"), "");
+  EXPECT_GT(now.n(), before);
 }
 
 TEST_F(Seats, WhoComesSeesNothingOfBefore) {

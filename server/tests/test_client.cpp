@@ -162,7 +162,7 @@ struct TestSocket::Stream {
 };
 
 TestSocket::TestSocket(const TestPerson& person, const std::string& table, const std::string& since,
-                       const std::map<std::string, std::string>& headers)
+                       const std::map<std::string, std::string>& headers, bool unpacks)
     : stream_(std::make_unique<Stream>()) {
   auto& socket = stream_->socket;
   const auto connected = stream_->wait([&](auto done) {
@@ -173,7 +173,7 @@ TestSocket::TestSocket(const TestPerson& person, const std::string& table, const
     if (!person.cookie().empty()) request.set(http::field::cookie, person.cookie());
     for (const auto& [name, value] : headers) request.set(name, value);
   }));
-  socket.set_option(packing());
+  if (unpacks) socket.set_option(packing());
   socket.compress(false);
   socket.read_message_max(64 * 1024 * 1024);
   const std::string path = "/api/tables/" + table + "/socket" + (since.empty() ? "" : "?since=" + since);

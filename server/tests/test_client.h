@@ -31,6 +31,8 @@ class TestPerson {
  public:
   /// Asks for a session unless told not to.
   explicit TestPerson(unsigned short port, bool with_session = true);
+  /// Somebody who has a session.
+  TestPerson(unsigned short port, std::string cookie) : port_(port), cookie_(std::move(cookie)) {}
 
   Answer request(const std::string& method, const std::string& path, const std::string& body = {},
                  const std::map<std::string, std::string>& headers = {}) const;
@@ -58,7 +60,7 @@ class TestPerson {
 class TestSocket {
  public:
   TestSocket(const TestPerson& person, const std::string& table, const std::string& since = {},
-             const std::map<std::string, std::string>& headers = {});
+             const std::map<std::string, std::string>& headers = {}, bool unpacks = true);
   ~TestSocket();
   TestSocket(TestSocket&&) noexcept;
 

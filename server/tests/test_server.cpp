@@ -24,6 +24,11 @@ std::string TestServer::log() const {
   return text;
 }
 
+void TestServer::advance(Milliseconds time) {
+  time_ = (time_ == 0 ? now() : time_.load()) + time.count();
+  if (server_ != nullptr) server_->clock_went_on();
+}
+
 void TestServer::stop() {
   if (server_ == nullptr) return;
   server_->stop();
@@ -45,9 +50,11 @@ void TestServer::start() {
   config.limits.commands = 100'000;
   config.limits.guests_per_minute = 100'000;
   config.limits.tables_per_minute = 100'000;
+  config.limits.sign_ins_per_minute = 100'000;
   if (adjust_) adjust_(config);
   auto log = std::make_shared<spdlog::logger>("test", log_);
-  server_ = std::make_unique<Server>(config, toy_games(), open_sqlite_store(data()), std::move(log));
+  server_ = std::make_unique<Server>(config, toy_games(), open_sqlite_store(data()), std::move(log),
+                                     [this] { return time_ == 0 ? now() : time_.load(); });
   thread_ = std::jthread([this] { server_->run(); });
 }
 

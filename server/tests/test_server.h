@@ -3,6 +3,7 @@
 
 #include <spdlog/sinks/ringbuffer_sink.h>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <thread>
@@ -25,6 +26,9 @@ class TestServer {
   /// The last lines of what it has logged.
   std::string log() const;
 
+  /// Lets so much time pass for the tables; from then on it passes in no other way.
+  void advance(Milliseconds time);
+
   /// Ends gracefully; start() begins again with the same data.
   void stop();
   void start();
@@ -32,6 +36,7 @@ class TestServer {
  private:
   std::function<void(ServerConfig&)> adjust_;
   std::shared_ptr<spdlog::sinks::ringbuffer_sink_mt> log_;
+  std::atomic<Time> time_{0};  // 0: that of the machine
   TempFolder folder_;
   std::unique_ptr<Server> server_;
   std::jthread thread_;

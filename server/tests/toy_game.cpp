@@ -5,7 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <span>
 #include <thread>
+
+#include "core/any_game.h"
+#include "core/game_play.h"
+#include "core/game_think.h"
 
 namespace spielwerk {
 
@@ -119,6 +124,7 @@ class ToyMatch final : public AnyMatch {
     record_.entries.push_back({seat, "undo " + std::to_string(to)});
     return {};
   }
+  void hand_over(Seat seat, int n) override { played_from_[static_cast<std::size_t>(seat.index())] = n; }
   bool may_undo(Seat seat) const override { return earliest_undo(seat) >= 0; }
   std::expected<void, Problem> replay(const Entry& entry) override {
     if (undo_target(entry)) {
@@ -166,7 +172,12 @@ class ToyMatch final : public AnyMatch {
   std::vector<StandingLine> standings() const override {
     const State s = state(entries());
     std::vector<StandingLine> lines;
-    for (int i = 0; i < s.seats; ++i) lines.push_back({Seat{i}, s.points[static_cast<std::size_t>(i)], 1});
+    const std::span<const int> all(s.points.data(), static_cast<std::size_t>(s.seats));
+    for (int i = 0; i < s.seats; ++i) {
+      const int points = all[static_cast<std::size_t>(i)];
+      const auto better = std::ranges::count_if(all, [&](int other) { return other > points; });
+      lines.push_back({Seat{i}, points, 1 + static_cast<int>(better)});
+    }
     return lines;
   }
   const Record& record() const override { return record_; }
@@ -189,7 +200,8 @@ class ToyMatch final : public AnyMatch {
       list +=
           fmt::format(R"({}{{"text":"{}","action":{{"kind":"{}"}}}})", list.empty() ? "" : ",", offer, offer);
     const int to = viewer ? earliest_undo(*viewer) : -1;
-    const std::string undo = to < 0 ? R"({"barrier":"start"})" : fmt::format(R"({{"to":{}}})", to);
+    const std::string undo =
+        to < 0 ? R"({"barrier":"start"})" : fmt::format(R"({{"to":{},"start":{}}})", to, to);
     return fmt::format(R"({{"n":{},"viewer":{},{},"offers":{{"actions":[{}],"refused":[]}},"undo":{}}})",
                        entries(), number(viewer),
                        whole ? position(viewer, entries()) : R"("turn":)" + turn(entries()), list, undo);
@@ -243,6 +255,7 @@ class ToyMatch final : public AnyMatch {
     for (int n = entries() - 1; n >= 0; --n) {
       const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
       if (entry.actor != Actor(seat) || undo_target(entry)) break;
+      if (n < played_from_[static_cast<std::size_t>(seat.index())]) break;
       first = n;
     }
     return first;
@@ -251,6 +264,7 @@ class ToyMatch final : public AnyMatch {
   const GameInfo& info_;
   std::size_t paint_ = 0;  // makes observations large
   State start_;
+  std::array<int, kMostSeats> played_from_{};
   Record record_;
 };
 
@@ -264,7 +278,7 @@ std::size_t decisions_before(const ThinkBudget& budget) {
   return static_cast<Boldness&>(**budget.memory).decisions++;
 }
 
-class ToyGame final : public AnyGame {
+class ToyGame final : public GamePlay, public GameThink {
  public:
   ToyGame(std::string id, bool hidden, bool loads) : loads_(loads) {
     info_.id = std::move(id);
@@ -324,23 +338,8 @@ class ToyGame final : public AnyGame {
   std::expected<Analysis, Problem> analyse(const Record&, int, int) const override {
     return std::unexpected(no_tool());
   }
-  std::string typescript() const override { return {}; }
-  std::string shapes() const override { return {}; }
-  std::set<std::string> text_keys() const override { return {}; }
-
-  using Options = std::map<std::string, std::string>;
-  using Number = std::expected<std::uint64_t, Problem>;
-  Number random_games(const Options&, std::uint64_t, int) const override {
-    return std::unexpected(no_tool());
-  }
-  Number perft(const Options&, int) const override { return std::unexpected(no_tool()); }
-  Number signature(const Options&, std::uint64_t, int) const override { return std::unexpected(no_tool()); }
-  std::expected<ArenaResult, Problem> arena(const Options&, const ArenaPlan&) const override {
-    return std::unexpected(no_tool());
-  }
 
  private:
-  // The server plays games; it does not measure them.
   static Problem no_tool() { return {"malformed", "toys are only for playing", {}}; }
 
   GameInfo info_;
@@ -353,7 +352,8 @@ std::span<const AnyGame* const> toy_games() {
   static const ToyGame kBroken("broken", true, false);
   static const ToyGame kOpen("opentoy", false, true);
   static const ToyGame kToy("toy", true, true);
-  static const std::array<const AnyGame*, 3> kAll{&kBroken, &kOpen, &kToy};
+  static const std::array<AnyGame, 3> kGames{{{kBroken, kBroken}, {kOpen, kOpen}, {kToy, kToy}}};
+  static const std::array<const AnyGame*, 3> kAll{&kGames[0], &kGames[1], &kGames[2]};
   return kAll;
 }
 

@@ -8,7 +8,7 @@
 
 #include <span>
 
-#include "core/match.h"
+#include "core/any_game.h"
 
 namespace spielwerk {
 

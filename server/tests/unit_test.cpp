@@ -9,6 +9,7 @@
 #include <sstream>
 #include <thread>
 
+#include "core/game_play.h"
 #include "server/account/names.h"
 #include "server/account/readable.h"
 #include "server/account/secrets.h"
@@ -17,7 +18,6 @@
 #include "server/bots/pool.h"
 #include "server/config.h"
 #include "server/net/files.h"
-#include "server/table/feed.h"
 #include "server/tests/patience.h"
 #include "server/tests/toy_game.h"
 #include "store/tests/temp_folder.h"
@@ -228,19 +228,6 @@ TEST(Secrets, AreLongAndNeverTheSame) {
   EXPECT_NE(hash_hex("a"), hash_hex("b"));
 }
 
-TEST(Feed, GivesExactlyTheRest) {
-  Feed feed(3);
-  const std::uint64_t start = feed.version();
-  for (int i = 0; i < 5; ++i) feed.add(EntriesAdded{i, i + 1});
-  EXPECT_EQ(feed.version(), start + 5);
-  EXPECT_FALSE(feed.since(start + 1));
-  EXPECT_EQ(feed.since(start + 2)->size(), 3U);
-  EXPECT_EQ(feed.since(start + 4)->front().version, start + 5);
-  EXPECT_TRUE(feed.since(start + 5)->empty());
-  EXPECT_FALSE(feed.since(start + 6));
-  EXPECT_FALSE(feed.since(0));
-}
-
 class FilesTest : public testing::Test {
  protected:
   void put(const std::string& name, const std::string& content) {
@@ -295,7 +282,7 @@ TEST_F(FilesTest, RefusesAFolderWithoutAPage) {
 }
 
 std::unique_ptr<AnyInfoSet> knowledge_of_toy(const std::string& paint) {
-  auto match = *toy_games()[2]->create({{"seats", "2"}, {"rounds", "3"}, {"paint", paint}});
+  auto match = *toy_games()[2]->play.create({{"seats", "2"}, {"rounds", "3"}, {"paint", paint}});
   struct Lowest final : ChanceSource {
     std::uint64_t draw(std::uint64_t, std::uint64_t) override { return 0; }
   } lowest;

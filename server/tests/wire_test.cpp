@@ -15,8 +15,8 @@
 namespace spielwerk::server {
 namespace {
 
-// Goals, in bytes on the wire as browsers get them: coming to a table in the middle of a match, and what a
-// viewer hears of a usual move.
+// Goals, in bytes on the wire: coming to a table in the middle of a match, and what a viewer hears of a usual
+// move, as browsers get them.
 constexpr std::size_t kMostOfHello = 30'000;
 constexpr std::size_t kMostOfMove = 3'000;
 constexpr int kEntries = 400;
@@ -53,16 +53,27 @@ void play(FullTable& table, Rng& rng, Sizes& moves) {
   for (std::size_t i = 0; i < bytes.size(); ++i) moves.add(table.sockets()[i].wire_bytes() - bytes[i]);
 }
 
+/// Sizes of a hello, for clients that unpack and those that do not.
+struct Hellos {
+  Sizes packed;
+  Sizes plain;
+};
+
 /// Everybody comes once more, and must be shown what they have put together.
-void come_again(FullTable& table, Sizes& hellos) {
+void come_again(FullTable& table, Hellos& hellos) {
   for (std::size_t i = 0; i < table.sockets().size(); ++i) {
-    TestSocket late(table.person(i), table.id());
-    const json::object hello = late.next();
-    ASSERT_EQ(hello.at("type"), "hello");
-    hellos.add(late.wire_bytes());
-    EXPECT_EQ(late.view(), table.sockets()[i].view());
-    const json::array& frames = hello.at("frames").as_array();
-    EXPECT_EQ(frames.back().at("observation"), late.view().at("observation"));
+    for (const bool unpacks : {true, false}) {
+      TestSocket late(table.person(i), table.id(), {}, {}, unpacks);
+      const json::object hello = late.next();
+      ASSERT_EQ(hello.at("type"), "hello");
+      (unpacks ? hellos.packed : hellos.plain).add(late.wire_bytes());
+      EXPECT_EQ(late.view(), table.sockets()[i].view());
+      const json::array& frames = hello.at("frames").as_array();
+      EXPECT_EQ(frames.back().at("observation"), late.view().at("observation"));
+      EXPECT_EQ(frames.back().at("n"), table.n() - 1);
+      // Where all that is offered leaves no room, one entry brings the position.
+      EXPECT_TRUE(late.wire_bytes() <= kMostOfHello || (!unpacks && frames.size() == 1));
+    }
   }
 }
 
@@ -72,7 +83,7 @@ TEST(Wire, SaysLittleAndEverything) {
   Program program({.program = SPIELWERK_PROGRAM, .folder = folder.path()});
   for (const json::value& game : TestPerson(program.port()).games()) {
     Rng rng(1);
-    Sizes hellos;
+    Hellos hellos;
     Sizes moves;
     const auto seats = game.at("seats").as_array().back().to_number<std::size_t>();
     FullTable table(program.port(), std::string(game.at("id").as_string()), seats, 1);
@@ -83,9 +94,10 @@ TEST(Wire, SaysLittleAndEverything) {
       come_again(table, hellos);
       look = table.n() + kLookEvery;
     }
-    fmt::print("{}: hello {} bytes; what a viewer hears of a move {} bytes\n",
-               std::string(game.at("id").as_string()), hellos.text(), moves.text());
-    EXPECT_LE(hellos.at(1), kMostOfHello);
+    fmt::print("{}: hello {} bytes, unpacked {} bytes; what a viewer hears of a move {} bytes\n",
+               std::string(game.at("id").as_string()), hellos.packed.text(), hellos.plain.text(),
+               moves.text());
+    EXPECT_LE(hellos.packed.at(1), kMostOfHello);
     EXPECT_LE(moves.at(0.95), kMostOfMove);
   }
 }

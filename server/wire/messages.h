@@ -1,6 +1,6 @@
 #pragma once
 // What the server says, as described types: JSON and TypeScript come from them. What is said of a match is
-// written by the core (core/view_json.h) and taken as it is.
+// written by the core (core/view_json.h, core/worth.h) and taken as it is.
 
 #include <cstdint>
 #include <map>
@@ -14,6 +14,10 @@
 #include "core/json.h"
 #include "core/schema.h"
 #include "core/seat.h"
+#include "core/wire_view.h"
+#include "core/worth.h"
+#include "server/wire/any_game_types.h"
+#include "server/wire/time.h"
 #include "store/store.h"
 
 namespace spielwerk {
@@ -56,7 +60,7 @@ struct Arguments {
   bool operator==(const Arguments&) const = default;
 };
 
-inline constexpr auto write_ready = [](std::string& out, const auto& json) { out += json.text; };
+using wire::write_ready;
 void write_words(std::string& out, const Words& words);
 void write_arguments(std::string& out, const Arguments& args);
 
@@ -70,16 +74,15 @@ inline constexpr EnumNames<server::message::Language> kEnumNames<server::message
                                                                                             {"de", "en"}};
 template <>
 inline constexpr Schema kSchema<server::message::ViewText> =
-    schema::foreign<server::message::ViewText, server::message::write_ready>("SentView");
+    schema::written_as<server::message::ViewText, server::message::write_ready>(
+        kSchema<wire::SentView<server::AnyGameTypes>>);
 template <>
 inline constexpr Schema kSchema<server::message::FramesText> =
-    schema::foreign<server::message::FramesText, server::message::write_ready>("SentFrame[]");
-template <>
-inline constexpr Schema kSchema<server::message::EventsText> =
-    schema::foreign<server::message::EventsText, server::message::write_ready>("SentEvent[]");
+    schema::written_as<server::message::FramesText, server::message::write_ready>(
+        kSchema<std::vector<wire::SentFrame<server::AnyGameTypes>>>);
 template <>
 inline constexpr Schema kSchema<server::message::AdviceText> =
-    schema::foreign<server::message::AdviceText, server::message::write_ready>("Advice");
+    schema::written_as<server::message::AdviceText, server::message::write_ready>(kSchema<Advice>);
 template <>
 inline constexpr Schema kSchema<server::message::Words> =
     schema::foreign<server::message::Words, server::message::write_words>("Record<string, string>");
@@ -153,16 +156,20 @@ struct Summary {
   std::optional<std::string> rematch{};
   std::optional<Next> next{};
   std::vector<Ask> asks{};
+  std::optional<PaceInfo> pace{};
+  /// In lists: milliseconds, when this was said, until whoever has to decide will have run out of time.
+  std::optional<Time> left{};
   bool operator==(const Summary&) const = default;
   static constexpr std::string_view kName = "summary";
-  static constexpr auto kFields =
-      fields(field("id", &Summary::id), field("game", &Summary::game), field("options", &Summary::options),
-             field("phase", &Summary::phase), field("seats", &Summary::seats), field("host", &Summary::host),
-             field("visibility", &Summary::visibility), field("hints", &Summary::hints),
-             field("n", &Summary::n), field("turn", &Summary::turn), field("created", &Summary::created),
-             field("changed", &Summary::changed), later_field("rematch", &Summary::rematch, std::nullopt),
-             later_field("next", &Summary::next, std::nullopt),
-             later_field("asks", &Summary::asks, std::vector<Ask>{}));
+  static constexpr auto kFields = fields(
+      field("id", &Summary::id), field("game", &Summary::game), field("options", &Summary::options),
+      field("phase", &Summary::phase), field("seats", &Summary::seats), field("host", &Summary::host),
+      field("visibility", &Summary::visibility), field("hints", &Summary::hints), field("n", &Summary::n),
+      field("turn", &Summary::turn), field("created", &Summary::created), field("changed", &Summary::changed),
+      later_field("rematch", &Summary::rematch, std::nullopt),
+      later_field("next", &Summary::next, std::nullopt),
+      later_field("asks", &Summary::asks, std::vector<Ask>{}),
+      later_field("pace", &Summary::pace, std::nullopt), later_field("left", &Summary::left, std::nullopt));
 };
 struct SealedWords {
   Seat seat;
@@ -222,10 +229,22 @@ struct Me {
   std::string name;
   std::optional<Language> language;
   bool guest = true;
+  bool unlisted = false;
   bool operator==(const Me&) const = default;
   static constexpr std::string_view kName = "me";
-  static constexpr auto kFields = fields(field("id", &Me::id), field("name", &Me::name),
-                                         field("language", &Me::language), field("guest", &Me::guest));
+  static constexpr auto kFields =
+      fields(field("id", &Me::id), field("name", &Me::name), field("language", &Me::language),
+             field("guest", &Me::guest), field("unlisted", &Me::unlisted));
+};
+/// The tables of a person, those that they may join, and those that they may watch.
+struct Lists {
+  std::vector<Summary> mine;
+  std::vector<Summary> open;
+  std::vector<Summary> watch;
+  bool operator==(const Lists&) const = default;
+  static constexpr std::string_view kName = "lobby";
+  static constexpr auto kFields =
+      fields(field("mine", &Lists::mine), field("open", &Lists::open), field("watch", &Lists::watch));
 };
 /// A finished match of somebody who played alone.
 struct Best {
@@ -251,29 +270,24 @@ struct Hello {
   FramesText frames;
   Draws draws;
   std::vector<Chat> chat;
+  std::optional<Clocks> clocks{};
   bool operator==(const Hello&) const = default;
   static constexpr std::string_view kName = "hello";
   static constexpr auto kFields =
       fields(field("version", &Hello::version), field("table", &Hello::table), field("seats", &Hello::seats),
              field("view", &Hello::view), field("frames", &Hello::frames), field("draws", &Hello::draws),
-             field("chat", &Hello::chat));
-};
-struct Rest {
-  std::uint64_t version = 0;
-  EventsText events;
-  bool operator==(const Rest&) const = default;
-  static constexpr std::string_view kName = "rest";
-  static constexpr auto kFields = fields(field("version", &Rest::version), field("events", &Rest::events));
+             field("chat", &Hello::chat), later_field("clocks", &Hello::clocks, std::nullopt));
 };
 struct EntriesTold {
   std::uint64_t version = 0;
   FramesText frames;
   ViewText view;
+  std::optional<Clocks> clocks{};
   bool operator==(const EntriesTold&) const = default;
   static constexpr std::string_view kName = "frames";
   static constexpr auto kFields =
       fields(field("version", &EntriesTold::version), field("frames", &EntriesTold::frames),
-             field("view", &EntriesTold::view));
+             field("view", &EntriesTold::view), later_field("clocks", &EntriesTold::clocks, std::nullopt));
 };
 struct TableTold {
   std::uint64_t version = 0;
@@ -281,11 +295,13 @@ struct TableTold {
   std::vector<Seat> seats;
   Draws draws;
   std::optional<ViewText> view;  // none while people gather
+  std::optional<Clocks> clocks{};
   bool operator==(const TableTold&) const = default;
   static constexpr std::string_view kName = "table";
-  static constexpr auto kFields = fields(field("version", &TableTold::version),
-                                         field("table", &TableTold::table), field("seats", &TableTold::seats),
-                                         field("draws", &TableTold::draws), field("view", &TableTold::view));
+  static constexpr auto kFields =
+      fields(field("version", &TableTold::version), field("table", &TableTold::table),
+             field("seats", &TableTold::seats), field("draws", &TableTold::draws),
+             field("view", &TableTold::view), later_field("clocks", &TableTold::clocks, std::nullopt));
 };
 struct ChatTold {
   std::uint64_t version = 0;
@@ -294,6 +310,29 @@ struct ChatTold {
   static constexpr std::string_view kName = "chat";
   static constexpr auto kFields =
       fields(field("version", &ChatTold::version), field("chat", &ChatTold::chat));
+};
+/// What a table tells of itself, in turn.
+using SentEvent = std::variant<EntriesTold, TableTold, ChatTold>;
+
+}  // namespace server::message
+
+template <>
+inline constexpr std::string_view kSumName<server::message::SentEvent> = "sent_event";
+template <>
+inline constexpr std::string_view kSumTag<server::message::SentEvent> = "type";
+template <>
+inline constexpr Schema kSchema<server::message::EventsText> =
+    schema::written_as<server::message::EventsText, server::message::write_ready>(
+        kSchema<std::vector<server::message::SentEvent>>);
+
+namespace server::message {
+
+struct Rest {
+  std::uint64_t version = 0;
+  EventsText events;
+  bool operator==(const Rest&) const = default;
+  static constexpr std::string_view kName = "rest";
+  static constexpr auto kFields = fields(field("version", &Rest::version), field("events", &Rest::events));
 };
 struct HintTold {
   std::string id;

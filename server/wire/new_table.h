@@ -41,12 +41,14 @@ struct NewTable {
   Visibility visibility = Visibility::kLink;
   bool start = false;
   bool hints = true;
-  std::optional<std::string> seal;  // of the words of the person who asks
+  std::optional<std::string> seal;          // of the words of the person who asks
+  std::optional<message::PaceInfo> pace{};  // none: no clock
   static constexpr std::string_view kName = "new_table";
   static constexpr auto kFields = fields(
       field("game", &NewTable::game), field("options", &NewTable::options), field("seats", &NewTable::seats),
       field("visibility", &NewTable::visibility), field("start", &NewTable::start),
-      later_field("hints", &NewTable::hints, true), later_field("seal", &NewTable::seal, std::nullopt));
+      later_field("hints", &NewTable::hints, true), later_field("seal", &NewTable::seal, std::nullopt),
+      later_field("pace", &NewTable::pace, std::nullopt));
 };
 
 }  // namespace spielwerk::server

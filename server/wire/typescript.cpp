@@ -1,49 +1,49 @@
 #include "server/wire/typescript.h"
 
+#include <string_view>
+
 #include "core/game_info.h"
 #include "core/typescript.h"
-#include "core/wire.h"
-#include "server/table/command.h"
+#include "server/life/command.h"
+#include "server/wire/accounts.h"
 #include "server/wire/messages.h"
 #include "server/wire/new_table.h"
+#include "server/wire/ratings.h"
 
-namespace spielwerk {
-namespace server {
+namespace spielwerk::server {
 namespace {
 
-struct AnyObservation {
-  bool operator==(const AnyObservation&) const = default;
-};
-struct AnySource {
-  bool operator==(const AnySource&) const = default;
-};
-/// Stands for every game.
-struct AnyGameTypes {
-  using Observation = AnyObservation;
-  using Source = AnySource;
-};
+constexpr std::string_view kGameTypes =
+    R"(/** A thing with its kind in `kind`, with fields of finite domains. */
+export interface Kinded {
+  kind: string;
+  [field: string]: unknown;
+}
+/** What differs from game to game; what is generated for a game fits. */
+export interface GameTypes {
+  action: Kinded;
+  fact: Kinded;
+  reason: Kinded;
+  observation: unknown;
+  details: object;
+}
+/** Where, and what stands there now, in turn. */
+export type Changes = unknown[];
+
+)";
 
 }  // namespace
-}  // namespace server
-
-template <>
-inline constexpr Schema kSchema<server::AnyObservation>{.form = Schema::Form::kForeign,
-                                                        .name = "Observation"};
-template <>
-inline constexpr Schema kSchema<server::AnySource>{.form = Schema::Form::kString};
-
-namespace server {
 
 std::string wire_typescript() {
-  TypeScript out;
+  TypeScript out("G", "G extends GameTypes = GameTypes");
   for (const Schema* const schema :
        {&kSchema<wire::Position<AnyGameTypes>>, &kSchema<message::Frame>, &kSchema<message::Me>,
-        &kSchema<message::Best>, &kSchema<Asked>, &kSchema<wire::GameHead>, &kSchema<NewTable>})
+        &kSchema<message::NewAccount>, &kSchema<message::Codes>, &kSchema<message::Sessions>,
+        &kSchema<message::Lists>, &kSchema<message::Best>, &kSchema<message::LeaderList>,
+        &kSchema<message::Player>, &kSchema<message::TableRatings>, &kSchema<Asked>, &kSchema<wire::GameHead>,
+        &kSchema<NewTable>})
     out.type(*schema);
-  return "import type { Advice, Observation, SentEvent, SentFrame, SentView } from "
-         "\"../table/protocol\";\n\n" +
-         out.text();
+  return std::string(kGameTypes) + out.text();
 }
 
-}  // namespace server
-}  // namespace spielwerk
+}  // namespace spielwerk::server

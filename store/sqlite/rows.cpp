@@ -25,6 +25,9 @@ std::map<std::string, std::string> parse_options(std::string_view text) {
   return options;
 }
 
+/// In place of a seat.
+constexpr int kNobody = -1;
+
 std::optional<int> number(const std::optional<Seat>& seat) {
   return seat ? std::optional<int>(seat->index()) : std::nullopt;
 }
@@ -50,19 +53,12 @@ Enum read_enum(const Statement& row, int column, Enum last) {
 }  // namespace
 
 RowWriter::RowWriter(Database& database)
-    : person_(database,
-              "INSERT INTO persons (id, name, language, token_hash, created, seen) "
-              "VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
-              "ON CONFLICT (id) DO UPDATE SET name = ?2, language = ?3, token_hash = ?4, seen = ?6"),
-      table_(database,
+    : table_(database,
              "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
-             "rematch, "
-             "bots, hints, format, exchanging) "
-             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) "
-             "ON CONFLICT (id) DO UPDATE SET rules = ?3, visibility = ?5, phase = ?6, host = ?7, changed = "
-             "?10, rematch "
-             "= ?11, "
-             "bots = ?12, hints = ?13, format = ?14, exchanging = ?15"),
+             "rematch, bots, hints, format, exchanging, moved, pace, at_zero, zero_level) "
+             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?10, ?16, ?17, ?18) "
+             "ON CONFLICT (id) DO UPDATE SET rules = ?3, visibility = ?5, phase = ?6, host = ?7, "
+             "changed = ?10, rematch = ?11, bots = ?12, hints = ?13, format = ?14, exchanging = ?15"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
       seat_(
           database,
@@ -75,51 +71,62 @@ RowWriter::RowWriter(Database& database)
           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       entry_(database,
              "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
+      progress_(database, "UPDATE tables SET n = ?2, turn = ?3, moved = ?4, quarantined = ?5 WHERE id = ?1"),
+      event_(database, "INSERT INTO events (table_id, version, at, text) VALUES (?, ?, ?, ?)"),
+      clock_(database,
+             "INSERT INTO clocks (table_id, text, deadline) VALUES (?1, ?2, ?3) "
+             "ON CONFLICT (table_id) DO UPDATE SET text = ?2, deadline = ?3"),
+      alive_(database, "INSERT INTO alive (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = ?1"),
       chat_(database,
-            "INSERT INTO chat (table_id, room, at, person, name, seat, text, command) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+            "INSERT INTO chat (table_id, room, at, person, name, seat, text, command, version) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       trim_chat_(database,
                  "DELETE FROM chat WHERE table_id = ?1 AND room = ?2 AND id <= (SELECT id FROM chat "
                  "WHERE table_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)"),
       command_(database, "INSERT OR IGNORE INTO commands (table_id, command) VALUES (?, ?)"),
-      drop_person_(
-          database,
-          "DELETE FROM persons WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE person = ?1 AND "
-          "person <> '') AND NOT EXISTS (SELECT 1 FROM tables WHERE host = ?1)") {
+      people_(database),
+      ratings_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
-                           "DELETE FROM entries WHERE table_id = ?", "DELETE FROM chat WHERE table_id = ?",
-                           "DELETE FROM commands WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"})
+                           "DELETE FROM entries WHERE table_id = ?", "DELETE FROM events WHERE table_id = ?",
+                           "DELETE FROM chat WHERE table_id = ?", "DELETE FROM commands WHERE table_id = ?",
+                           "DELETE FROM clocks WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"})
     drop_table_.emplace_back(database, rows);
 }
 
 void RowWriter::write(const Batch& batch) {
-  drop(batch);
-  for (const StoredPerson& p : batch.people)
-    person_.run(p.id, p.name, p.language, p.token_hash, p.created, p.seen);
+  drop_and_write_people(batch);
   for (const StoredTable& table : batch.tables) write_table(table);
   write_entries(batch);
+  if (batch.progress) write_progress(batch.table, *batch.progress);
+  for (const StoredEvent& event : batch.events)
+    event_.run(batch.table, static_cast<std::int64_t>(event.version), event.at, event.text);
+  write_clocks(batch);
+  ratings_.write(batch);
   const bool unnoted = !batch.command.empty() && batch.entries.empty();
   if (const auto& line = batch.chat) {
     const auto command = unnoted ? std::optional<std::string_view>(batch.command) : std::nullopt;
     const int room = static_cast<int>(line->room);
-    chat_.run(batch.table, room, line->at, line->person, line->name, number(line->seat), line->text, command);
+    chat_.run(batch.table, room, line->at, line->person, line->name, number(line->seat), line->text, command,
+              static_cast<std::int64_t>(line->version));
     if (batch.most_chat > 0) trim_chat_.run(batch.table, room, batch.most_chat);
   } else if (unnoted) {
     command_.run(batch.table, batch.command);
   }
 }
 
-void RowWriter::drop(const Batch& batch) {
+void RowWriter::drop_and_write_people(const Batch& batch) {
   for (const std::string& table : batch.drop_tables)
     for (Statement& rows : drop_table_) rows.run(table);
-  for (const std::string& person : batch.drop_people) drop_person_.run(person);
+  people_.write(batch);
+  for (const std::string& person : batch.drop_people) ratings_.forget(person);
 }
 
 void RowWriter::write_table(const StoredTable& t) {
   const auto bots = std::ranges::count(t.seats, SeatKind::kBot, &StoredSeat::kind);
   table_.run(t.id, t.game, t.rules, options_text(t.options), static_cast<int>(t.visibility),
              static_cast<int>(t.phase), t.host, t.seed, t.created, t.changed, t.rematch,
-             static_cast<int>(bots), t.hints ? 1 : 0, t.format, t.exchanging ? 1 : 0);
+             static_cast<int>(bots), t.hints ? 1 : 0, t.format, t.exchanging ? 1 : 0, t.pace.pace,
+             t.pace.at_zero, t.pace.level);
   clear_seats_.run(t.id);
   clear_occupants_.run(t.id);
   int number = 0;
@@ -145,13 +152,20 @@ void RowWriter::write_entries(const Batch& batch) {
   }
 }
 
+void RowWriter::write_progress(const std::string& table, const TableProgress& progress) {
+  progress_.run(table, progress.entries, number(progress.turn).value_or(kNobody), progress.at,
+                progress.quarantined ? 1 : 0);
+}
+
+void RowWriter::write_clocks(const Batch& batch) {
+  for (const StoredClock& clock : batch.clocks) clock_.run(clock.table, clock.text, clock.deadline);
+  if (batch.alive) alive_.run(*batch.alive);
+}
+
 RowReader::RowReader(Database& database)
-    : person_(database, "SELECT id, name, language, token_hash, created, seen FROM persons WHERE id = ?"),
-      by_token_(database,
-                "SELECT id, name, language, token_hash, created, seen FROM persons WHERE token_hash = ?"),
-      table_(database,
+    : table_(database,
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints, "
-             "format, exchanging FROM tables WHERE id = ?"),
+             "format, exchanging, pace, at_zero, zero_level FROM tables WHERE id = ?"),
       seats_(
           database,
           "SELECT kind, person, name, level, local, words, points, since, seal FROM seats WHERE table_id = ? "
@@ -159,10 +173,24 @@ RowReader::RowReader(Database& database)
       occupants_(database,
                  "SELECT seat, until, kind, person, name, level, local, since FROM occupants "
                  "WHERE table_id = ? ORDER BY seat, place"),
+      progress_(database, "SELECT n, turn, moved, quarantined FROM tables WHERE id = ? AND turn IS NOT NULL"),
       entries_(database, "SELECT actor, text, at FROM entries WHERE table_id = ? ORDER BY n"),
+      events_(database,
+              "SELECT version, at, text FROM events WHERE table_id = ? ORDER BY version DESC LIMIT ?"),
+      clock_(database, "SELECT table_id, text, deadline FROM clocks WHERE table_id = ?"),
+      soonest_(database,
+               "SELECT table_id, text, deadline FROM clocks WHERE deadline IS NOT NULL "
+               "ORDER BY deadline LIMIT ?"),
+      running_(database,
+               "SELECT table_id, text, deadline FROM clocks WHERE deadline IS NOT NULL AND table_id > ? "
+               "ORDER BY table_id LIMIT ?"),
+      alive_(database, "SELECT at FROM alive"),
       chat_(database,
-            "SELECT at, person, name, seat, text FROM chat WHERE table_id = ? AND room = ? ORDER BY id DESC "
-            "LIMIT ?"),
+            "SELECT at, person, name, seat, room, text, version FROM chat WHERE table_id = ? AND room = ? "
+            "ORDER BY id DESC LIMIT ?"),
+      chat_since_(database,
+                  "SELECT at, person, name, seat, room, text, version FROM chat WHERE table_id = ? AND "
+                  "version >= ? ORDER BY id DESC"),
       commands_(database,
                 "SELECT command FROM entries WHERE table_id = ?1 AND command IS NOT NULL "
                 "UNION ALL SELECT command FROM commands WHERE table_id = ?1 "
@@ -177,16 +205,13 @@ RowReader::RowReader(Database& database)
                 "WHERE table_id = t.id AND person NOT IN ('', ?1)) AND NOT EXISTS (SELECT 1 FROM occupants "
                 "WHERE table_id = t.id AND person NOT IN ('', ?1)) ORDER BY phase DESC, changed LIMIT ?2"),
       gathering_(database, "SELECT id FROM tables WHERE phase = 0 AND changed < ? ORDER BY changed LIMIT ?"),
-      guests_(
-          database,
-          "SELECT id, MAX(created, seen), EXISTS (SELECT 1 FROM seats WHERE person = p.id AND person <> '') "
-          "OR EXISTS (SELECT 1 FROM tables WHERE host = p.id) OR EXISTS (SELECT 1 FROM occupants WHERE "
-          "person = p.id AND person <> '') FROM persons p WHERE id > ? ORDER BY id LIMIT ?"),
       visible_(database,
                "SELECT id FROM tables WHERE visibility = 0 AND phase = ? AND changed > ? "
                "ORDER BY changed DESC LIMIT ?"),
-      with_bots_(database,
-                 "SELECT id FROM tables WHERE phase = 1 AND bots > 0 AND id > ? ORDER BY id LIMIT ?"),
+      to_wake_(
+          database,
+          "SELECT id FROM tables t WHERE phase = 1 AND quarantined = 0 AND id > ? AND NOT EXISTS (SELECT 1 "
+          "FROM seats WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),
       best_alone_(
           database,
           "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.game = ? AND t.options = ? "
@@ -195,14 +220,6 @@ RowReader::RowReader(Database& database)
           "NOT EXISTS (SELECT 1 FROM occupants WHERE table_id = t.id) "
           "ORDER BY s.points DESC, t.changed, t.id LIMIT ?"),
       all_tables_(database, "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?") {}
-
-std::optional<StoredPerson> RowReader::read_person(Statement& rows) {
-  std::optional<StoredPerson> person;
-  if (rows.next())
-    person = {rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.integer(4), rows.integer(5)};
-  rows.reset();
-  return person;
-}
 
 std::vector<std::string> RowReader::read_texts(Statement& rows) {
   std::vector<std::string> texts;
@@ -218,17 +235,12 @@ int RowReader::tables_hosted(std::string_view person) {
   return count;
 }
 
-std::vector<GuestUse> RowReader::guests(std::string_view after, int most) {
-  std::vector<GuestUse> guests;
-  guests_.start(after, most);
-  while (guests_.next()) guests.push_back({guests_.text(0), guests_.integer(1), guests_.integer(2) != 0});
-  guests_.reset();
-  return guests;
-}
-
 std::optional<StoredTable> RowReader::table(std::string_view id) {
   StoredTable table;
-  if (!table_.start(id).next()) return std::nullopt;
+  if (!table_.start(id).next()) {
+    table_.reset();
+    return std::nullopt;
+  }
   table.id = id;
   table.game = table_.text(0);
   table.rules = static_cast<int>(table_.integer(1));
@@ -243,6 +255,7 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.hints = table_.integer(10) != 0;
   table.format = read_below(table_, 11, kNewestFormat + 1);
   table.exchanging = table_.integer(12) != 0;
+  table.pace = {table_.text(13), table_.text(14), table_.text(15)};
   table_.reset();
   read_seats(table);
   return table;
@@ -275,6 +288,17 @@ std::vector<std::string> RowReader::best_alone(std::string_view game,
   return read_texts(best_alone_.start(game, options_text(options), most));
 }
 
+std::optional<TableProgress> RowReader::progress(std::string_view table) {
+  std::optional<TableProgress> progress;
+  if (progress_.start(table).next()) {
+    progress = TableProgress{static_cast<int>(progress_.integer(0)), std::nullopt, progress_.integer(2),
+                             progress_.integer(3) != 0};
+    if (progress_.integer(1) != kNobody) progress->turn = read_seat(progress_, 1);
+  }
+  progress_.reset();
+  return progress;
+}
+
 std::vector<StoredEntry> RowReader::entries(std::string_view table) {
   std::vector<StoredEntry> entries;
   entries_.start(table);
@@ -284,15 +308,55 @@ std::vector<StoredEntry> RowReader::entries(std::string_view table) {
   return entries;
 }
 
-std::vector<StoredChat> RowReader::chat(std::string_view table, Room room, int most) {
+std::vector<StoredEvent> RowReader::events(std::string_view table, int most) {
+  std::vector<StoredEvent> events;
+  events_.start(table, most);
+  while (events_.next())
+    events.push_back({static_cast<std::uint64_t>(events_.integer(0)), events_.integer(1), events_.text(2)});
+  events_.reset();
+  std::ranges::reverse(events);
+  return events;
+}
+
+std::vector<StoredClock> RowReader::read_clocks(Statement& rows) {
+  std::vector<StoredClock> clocks;
+  while (rows.next()) {
+    clocks.push_back({rows.text(0), rows.text(1)});
+    if (!rows.null(2)) clocks.back().deadline = rows.integer(2);
+  }
+  rows.reset();
+  return clocks;
+}
+
+std::optional<StoredClock> RowReader::clock(std::string_view table) {
+  std::vector<StoredClock> found = read_clocks(clock_.start(table));
+  return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+Time RowReader::alive() {
+  alive_.start();
+  const Time at = alive_.next() ? alive_.integer(0) : 0;
+  alive_.reset();
+  return at;
+}
+
+std::vector<StoredChat> RowReader::read_chat(Statement& rows) {
   std::vector<StoredChat> lines;
-  chat_.start(table, static_cast<int>(room), most);
-  while (chat_.next())
-    lines.push_back(
-        {chat_.integer(0), chat_.text(1), chat_.text(2), read_seat(chat_, 3), room, chat_.text(4)});
-  chat_.reset();
+  while (rows.next())
+    lines.push_back({rows.integer(0), rows.text(1), rows.text(2), read_seat(rows, 3),
+                     read_enum(rows, 4, Room::kWatchers), rows.text(5),
+                     static_cast<std::uint64_t>(rows.integer(6))});
+  rows.reset();
   std::ranges::reverse(lines);
   return lines;
+}
+
+std::vector<StoredChat> RowReader::chat(std::string_view table, Room room, int most) {
+  return read_chat(chat_.start(table, static_cast<int>(room), most));
+}
+
+std::vector<StoredChat> RowReader::chat_since(std::string_view table, std::uint64_t version) {
+  return read_chat(chat_since_.start(table, static_cast<std::int64_t>(version)));
 }
 
 }  // namespace spielwerk::sqlite

@@ -1,6 +1,8 @@
 #pragma once
 // How the store's structs lie in the rows of the schema (migrations/).
 
+#include "store/sqlite/person_rows.h"
+#include "store/sqlite/rating_rows.h"
 #include "store/sqlite/sqlite.h"
 
 namespace spielwerk::sqlite {
@@ -12,36 +14,47 @@ class RowWriter {
   void write(const Batch& batch);
 
  private:
-  void drop(const Batch& batch);
+  void drop_and_write_people(const Batch& batch);
   void write_table(const StoredTable& table);
   void write_seat(const std::string& table, int number, const StoredSeat& seat);
   void write_entries(const Batch& batch);
+  void write_progress(const std::string& table, const TableProgress& progress);
+  void write_clocks(const Batch& batch);
 
-  Statement person_;
   Statement table_;
   Statement clear_seats_;
   Statement seat_;
   Statement clear_occupants_;
   Statement occupant_;
   Statement entry_;
+  Statement progress_;
+  Statement event_;
+  Statement clock_;
+  Statement alive_;
   Statement chat_;
   Statement trim_chat_;
   Statement command_;
   std::vector<Statement> drop_table_;  // one for each kind of rows
-  Statement drop_person_;
+  PersonWriter people_;
+  RatingWriter ratings_;
 };
 
 class RowReader {
  public:
   explicit RowReader(Database& database);
 
-  std::optional<StoredPerson> person(std::string_view id) { return read_person(person_.start(id)); }
-  std::optional<StoredPerson> person_by_token(std::string_view hash) {
-    return read_person(by_token_.start(hash));
-  }
   std::optional<StoredTable> table(std::string_view id);
+  std::optional<TableProgress> progress(std::string_view table);
   std::vector<StoredEntry> entries(std::string_view table);
+  std::vector<StoredEvent> events(std::string_view table, int most);
+  std::optional<StoredClock> clock(std::string_view table);
+  std::vector<StoredClock> soonest_clocks(int most) { return read_clocks(soonest_.start(most)); }
+  std::vector<StoredClock> running_clocks(std::string_view after, int most) {
+    return read_clocks(running_.start(after, most));
+  }
+  Time alive();
   std::vector<StoredChat> chat(std::string_view table, Room room, int most);
+  std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version);
   std::vector<std::string> commands(std::string_view table) { return read_texts(commands_.start(table)); }
   std::vector<std::string> tables_of(std::string_view person, int most) {
     return read_texts(tables_of_.start(person, most));
@@ -53,12 +66,11 @@ class RowReader {
   std::vector<std::string> gathering_tables(Time before, int most) {
     return read_texts(gathering_.start(before, most));
   }
-  std::vector<GuestUse> guests(std::string_view after, int most);
   std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) {
     return read_texts(visible_.start(static_cast<int>(phase), since, most));
   }
-  std::vector<std::string> tables_with_bots(std::string_view after, int most) {
-    return read_texts(with_bots_.start(after, most));
+  std::vector<std::string> tables_to_wake(std::string_view after, int most) {
+    return read_texts(to_wake_.start(after, most));
   }
   std::vector<std::string> best_alone(std::string_view game,
                                       const std::map<std::string, std::string>& options, int most);
@@ -67,25 +79,30 @@ class RowReader {
   }
 
  private:
-  static std::optional<StoredPerson> read_person(Statement& rows);
   void read_seats(StoredTable& table);
+  static std::vector<StoredChat> read_chat(Statement& rows);
+  static std::vector<StoredClock> read_clocks(Statement& rows);
   static std::vector<std::string> read_texts(Statement& rows);
 
-  Statement person_;
-  Statement by_token_;
   Statement table_;
   Statement seats_;
   Statement occupants_;
+  Statement progress_;
   Statement entries_;
+  Statement events_;
+  Statement clock_;
+  Statement soonest_;
+  Statement running_;
+  Statement alive_;
   Statement chat_;
+  Statement chat_since_;
   Statement commands_;
   Statement tables_of_;
   Statement hosted_;
   Statement to_spare_;
   Statement gathering_;
-  Statement guests_;
   Statement visible_;
-  Statement with_bots_;
+  Statement to_wake_;
   Statement best_alone_;
   Statement all_tables_;
 };

@@ -52,6 +52,7 @@ class Statement {
   /// Ends the reading, which otherwise keeps its view of the database open.
   void reset();
 
+  double real(int column) const { return sqlite3_column_double(get(), column); }
   std::int64_t integer(int column) const { return sqlite3_column_int64(get(), column); }
   std::string text(int column) const;
   bool null(int column) const { return sqlite3_column_type(get(), column) == SQLITE_NULL; }
@@ -64,6 +65,7 @@ class Statement {
   sqlite3_stmt* get() const { return statement_.get(); }
   void check(int code) const;
   void bind(int place, std::int64_t value) { check(sqlite3_bind_int64(get(), place, value)); }
+  void bind(int place, double value) { check(sqlite3_bind_double(get(), place, value)); }
   void bind(int place, int value) { bind(place, std::int64_t{value}); }
   void bind(int place, std::string_view value);
   void bind(int place, const std::string& value) { bind(place, std::string_view(value)); }

@@ -14,6 +14,8 @@ namespace spielwerk {
 namespace {
 
 using sqlite::Database;
+using sqlite::PersonReader;
+using sqlite::RatingReader;
 using sqlite::RowReader;
 
 Database open_for_writing(const std::filesystem::path& file) {
@@ -23,26 +25,52 @@ Database open_for_writing(const std::filesystem::path& file) {
   return database;
 }
 
+/// What is read within it is of one moment, and asks the system for its locks once.
+class Snapshot {
+ public:
+  explicit Snapshot(Database& database) : database_(database) { database_.execute("BEGIN"); }
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+  ~Snapshot() { sqlite3_exec(database_.get(), "COMMIT", nullptr, nullptr, nullptr); }
+
+ private:
+  Database& database_;
+};
+
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::filesystem::path& file)
       : file_(file),
         writer_(open_for_writing(file_.path())),
         database_(file_.path(), Database::Mode::kReadOnly),
-        rows_(database_) {}
+        rows_(database_),
+        people_(database_),
+        ratings_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
   void probe(Written written) override { writer_.probe(std::move(written)); }
   void flush() override { writer_.flush(); }
 
   std::optional<StoredPerson> person(std::string_view id) override {
-    return read([&](RowReader& rows) { return rows.person(id); });
+    return read_people([&](PersonReader& rows) { return rows.person(id); });
   }
-  std::optional<StoredPerson> person_by_token(std::string_view token_hash) override {
-    return read([&](RowReader& rows) { return rows.person_by_token(token_hash); });
+  std::optional<StoredPerson> account(std::string_view name_key) override {
+    return read_people([&](PersonReader& rows) { return rows.account(name_key); });
+  }
+  std::optional<StoredSession> session(std::string_view token_hash) override {
+    return read_people([&](PersonReader& rows) { return rows.session(token_hash); });
+  }
+  std::vector<StoredSession> sessions(std::string_view person) override {
+    return read_people([&](PersonReader& rows) { return rows.sessions(person); });
+  }
+  std::vector<std::string> old_sessions(Time before, int most) override {
+    return read_people([&](PersonReader& rows) { return rows.old_sessions(before, most); });
   }
   std::optional<StoredTable> table(std::string_view id) override {
     return read([&](RowReader& rows) { return rows.table(id); });
+  }
+  std::optional<TableProgress> progress(std::string_view table) override {
+    return read([&](RowReader& rows) { return rows.progress(table); });
   }
   std::vector<StoredEntry> entries(std::string_view table) override {
     return read([&](RowReader& rows) { return rows.entries(table); });
@@ -50,8 +78,26 @@ class SqliteStore final : public Store {
   std::vector<StoredChat> chat(std::string_view table, Room room, int most) override {
     return read([&](RowReader& rows) { return rows.chat(table, room, most); });
   }
+  std::vector<StoredEvent> events(std::string_view table, int most) override {
+    return read([&](RowReader& rows) { return rows.events(table, most); });
+  }
+  std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version) override {
+    return read([&](RowReader& rows) { return rows.chat_since(table, version); });
+  }
   std::vector<std::string> commands(std::string_view table) override {
     return read([&](RowReader& rows) { return rows.commands(table); });
+  }
+  std::optional<StoredClock> clock(std::string_view table) override {
+    return read([&](RowReader& rows) { return rows.clock(table); });
+  }
+  std::vector<StoredClock> soonest_clocks(int most) override {
+    return read([&](RowReader& rows) { return rows.soonest_clocks(most); });
+  }
+  std::vector<StoredClock> running_clocks(std::string_view after, int most) override {
+    return read([&](RowReader& rows) { return rows.running_clocks(after, most); });
+  }
+  Time alive() override {
+    return read([&](RowReader& rows) { return rows.alive(); });
   }
   std::vector<std::string> tables_of(std::string_view person, int most) override {
     return read([&](RowReader& rows) { return rows.tables_of(person, most); });
@@ -66,13 +112,13 @@ class SqliteStore final : public Store {
     return read([&](RowReader& rows) { return rows.gathering_tables(before, most); });
   }
   std::vector<GuestUse> guests(std::string_view after, int most) override {
-    return read([&](RowReader& rows) { return rows.guests(after, most); });
+    return read_people([&](PersonReader& rows) { return rows.guests(after, most); });
   }
   std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) override {
     return read([&](RowReader& rows) { return rows.visible_tables(phase, since, most); });
   }
-  std::vector<std::string> tables_with_bots(std::string_view after, int most) override {
-    return read([&](RowReader& rows) { return rows.tables_with_bots(after, most); });
+  std::vector<std::string> tables_to_wake(std::string_view after, int most) override {
+    return read([&](RowReader& rows) { return rows.tables_to_wake(after, most); });
   }
   std::vector<std::string> best_alone(std::string_view game,
                                       const std::map<std::string, std::string>& options, int most) override {
@@ -81,12 +127,52 @@ class SqliteStore final : public Store {
   std::vector<std::string> all_tables(std::string_view after, int most) override {
     return read([&](RowReader& rows) { return rows.all_tables(after, most); });
   }
+  std::vector<StoredResult> results(std::int64_t after, int most) override {
+    return read_ratings([&](RatingReader& rows) { return rows.results(after, most); });
+  }
+  std::optional<StoredResult> result(std::string_view table) override {
+    return read_ratings([&](RatingReader& rows) { return rows.result(table); });
+  }
+  int usual_entries(std::string_view game, int players, std::int64_t before) override {
+    return read_ratings([&](RatingReader& rows) { return rows.usual_entries(game, players, before); });
+  }
+  std::int64_t rated() override {
+    return read_ratings([&](RatingReader& rows) { return rows.rated(); });
+  }
+  ratings::Standing standing(const ratings::Ladder& ladder, std::string_view person) override {
+    return read_ratings([&](RatingReader& rows) { return rows.standing(ladder, person); });
+  }
+  std::vector<StoredStanding> leaders(const ratings::Ladder& ladder, int least_matches, int most) override {
+    return read_ratings([&](RatingReader& rows) { return rows.leaders(ladder, least_matches, most); });
+  }
+  std::vector<StoredStanding> standings(std::string_view person) override {
+    return read_ratings([&](RatingReader& rows) { return rows.standings(person); });
+  }
+  std::vector<StoredStep> steps(std::string_view person, int most) override {
+    return read_ratings([&](RatingReader& rows) { return rows.steps(person, most); });
+  }
+  std::vector<StoredStep> steps_at(std::string_view table) override {
+    return read_ratings([&](RatingReader& rows) { return rows.steps_at(table); });
+  }
 
  private:
+  template <class Reader, class Question>
+  std::invoke_result_t<Question, Reader&> ask(Reader& rows, Question question) {
+    const std::scoped_lock hold(mutex_);
+    const Snapshot snapshot(database_);
+    return question(rows);
+  }
   template <class Question>
   std::invoke_result_t<Question, RowReader&> read(Question question) {
-    const std::scoped_lock hold(mutex_);
-    return question(rows_);
+    return ask(rows_, question);
+  }
+  template <class Question>
+  std::invoke_result_t<Question, PersonReader&> read_people(Question question) {
+    return ask(people_, question);
+  }
+  template <class Question>
+  std::invoke_result_t<Question, RatingReader&> read_ratings(Question question) {
+    return ask(ratings_, question);
   }
 
   sqlite::DataFile file_;  // first: it must be ours before it is read, and until all is closed
@@ -94,6 +180,8 @@ class SqliteStore final : public Store {
   std::mutex mutex_;  // of the reading connection
   Database database_;
   RowReader rows_;
+  PersonReader people_;
+  RatingReader ratings_;
 };
 
 }  // namespace

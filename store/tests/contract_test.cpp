@@ -1,93 +1,34 @@
-// What every store must do. Written against the interface; a database joins by adding an Opener below.
+// What every store must do. Written against the interface; a database joins by an Opener in contract.h.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <future>
-#include <memory>
 
-#include "store/sqlite/sqlite_store.h"
-#include "store/store.h"
-#include "store/tests/temp_folder.h"
+#include "store/tests/contract.h"
 
 namespace spielwerk {
 namespace {
 
-/// A database that can be closed and opened again with what was in it.
-struct Opener {
-  const char* name;
-  std::function<std::unique_ptr<Store>(const std::filesystem::path& folder)> open;
-};
-
-std::ostream& operator<<(std::ostream& out, const Opener& opener) { return out << opener.name; }
-
-class StoreContract : public testing::TestWithParam<Opener> {
- protected:
-  void SetUp() override { reopen(); }
-
-  void reopen() {
-    store_.reset();
-    store_ = GetParam().open(folder_.path());
-  }
-
-  std::expected<void, StoreFault> write(Batch batch) {
-    std::promise<std::expected<void, StoreFault>> promise;
-    store_->write(std::move(batch), [&](const auto& outcome) { promise.set_value(outcome); });
-    return promise.get_future().get();
-  }
-
-  TempFolder folder_;
-  std::unique_ptr<Store> store_;
-};
-
-StoredTable some_table(std::string id) {
-  StoredTable table;
-  table.id = std::move(id);
-  table.game = "toy";
-  table.rules = 3;
-  table.options = {{"seats", "2"}, {"supply", "all_piles"}};
-  table.seats = {{SeatKind::kPerson, "ann", "Ann Ä", "", false, "my words"},
-                 {SeatKind::kBot, "", "Konrad", "strong", false, ""}};
-  table.visibility = Visibility::kOpen;
-  table.phase = TablePhase::kPlaying;
-  table.host = "ann";
-  table.seed = "00ff";
-  table.created = 1'000;
-  table.changed = 2'000;
-  table.hints = false;
-  table.format = 2;
-  table.exchanging = true;
-  table.seats[0].seal = std::string(64, 'a');
-  return table;
-}
-
-Batch entries(std::string table, int first, std::vector<Entry> lines, std::string command = {}) {
-  Batch batch;
-  batch.table = std::move(table);
-  batch.first = first;
-  batch.entries = std::move(lines);
-  batch.at = 77;
-  batch.command = std::move(command);
-  return batch;
-}
-
-TEST_P(StoreContract, KeepsPeopleAndFindsThemByToken) {
-  const StoredPerson ann{"ann", "Ann", "de", "hash-1", 5, 7};
-  ASSERT_TRUE(write({.people = {ann}}));
+TEST_P(StoreContract, ClocksAreFoundByTheirDeadlines) {
+  EXPECT_EQ(store_->clock("t1"), std::nullopt);
+  EXPECT_EQ(store_->alive(), 0);
+  const StoredClock late{"t1", "1 2", 9'000};
+  const StoredClock soon{"t2", "3 4", 5'000};
+  ASSERT_TRUE(write({.tables = {some_table("t1"), some_table("t2"), some_table("t3")},
+                     .clocks = {late, soon, {"t3", "5", std::nullopt}},
+                     .alive = 4'000}));
+  EXPECT_EQ(store_->clock("t1"), late);
+  EXPECT_EQ(store_->soonest_clocks(9), (std::vector{soon, late}));
+  EXPECT_EQ(store_->running_clocks("", 1), std::vector{late});
+  EXPECT_EQ(store_->running_clocks("t1", 9), std::vector{soon});
+  ASSERT_TRUE(write({.clocks = {{"t2", "6", std::nullopt}}, .alive = 4'500, .drop_tables = {"t1"}}));
+  EXPECT_EQ(store_->alive(), 4'500);
   reopen();
-  EXPECT_EQ(store_->person("ann"), ann);
-  EXPECT_EQ(store_->person_by_token("hash-1"), ann);
-  EXPECT_EQ(store_->person_by_token("hash-2"), std::nullopt);
-  EXPECT_EQ(store_->person("bob"), std::nullopt);
-}
-
-TEST_P(StoreContract, ChangesAPerson) {
-  ASSERT_TRUE(write({.people = {{"ann", "Ann", "", "hash-1", 5}}}));
-  ASSERT_TRUE(write({.people = {{"ann", "Anna", "en", "hash-1", 5}}}));
-  EXPECT_EQ(store_->person("ann")->name, "Anna");
-  EXPECT_EQ(store_->person("ann")->language, "en");
+  EXPECT_EQ(store_->clock("t1"), std::nullopt) << "it goes with its table";
+  EXPECT_EQ(store_->clock("t2")->text, "6");
+  EXPECT_TRUE(store_->soonest_clocks(9).empty());
 }
 
 TEST_P(StoreContract, KeepsTablesWithAllFields) {
@@ -113,6 +54,36 @@ TEST_P(StoreContract, ChangesPeopleAndPhaseOfATable) {
   table.visibility = Visibility::kLink;
   ASSERT_TRUE(write({.tables = {table}}));
   EXPECT_EQ(store_->table("t1"), table);
+}
+
+TEST_P(StoreContract, KeepsHowFarATableHasCome) {
+  ASSERT_TRUE(write({.tables = {some_table("t1")}}));
+  EXPECT_EQ(store_->progress("t1"), (TableProgress{0, std::nullopt, 2'000}));
+  EXPECT_EQ(store_->progress("t2"), std::nullopt);
+  Batch batch = entries("t1", 0, {{Seat(0), "x"}});
+  batch.progress = TableProgress{1, Seat(1), 77, true};
+  ASSERT_TRUE(write(batch));
+  ASSERT_TRUE(write({.tables = {some_table("t1")}})) << "people changed";
+  reopen();
+  EXPECT_EQ(store_->progress("t1"), batch.progress);
+}
+
+TEST_P(StoreContract, KeepsEventsInOrderAndNoVersionTwice) {
+  const std::vector<StoredEvent> first{{1, 5, "one"}, {2, 5, "two"}};
+  ASSERT_TRUE(write({.table = "t1", .events = first}));
+  Batch line{.table = "t1", .events = {{3, 6, "said"}}};
+  line.chat = StoredChat{6, "ann", "Ann", std::nullopt, Room::kWatchers, "psst", 3};
+  ASSERT_TRUE(write(line));
+  reopen();
+  EXPECT_EQ(store_->events("t1", 2), (std::vector<StoredEvent>{{2, 5, "two"}, {3, 6, "said"}}));
+  EXPECT_TRUE(store_->events("t2", 2).empty());
+  EXPECT_EQ(store_->chat_since("t1", 3), std::vector{*line.chat});
+  EXPECT_TRUE(store_->chat_since("t1", 4).empty());
+  const auto again = write({.table = "t1", .events = {{3, 7, "other"}}});
+  ASSERT_FALSE(again);
+  EXPECT_TRUE(again.error().conflict);
+  ASSERT_TRUE(write({.drop_tables = {"t1"}}));
+  EXPECT_TRUE(store_->events("t1", 9).empty());
 }
 
 TEST_P(StoreContract, KeepsWhoSatOnASeatBefore) {
@@ -256,16 +227,6 @@ TEST_P(StoreContract, DropsTablesWithAllThatBelongsToThem) {
   EXPECT_EQ(store_->table("t1"), some_table("t1"));
 }
 
-TEST_P(StoreContract, DropsPeopleWhoDoNotPlay) {
-  ASSERT_TRUE(write({.people = {{"ann", "Ann", "", "hash-1", 5}, {"bob", "Bob", "", "hash-2", 5, 9}},
-                     .tables = {some_table("t1")}}));
-  EXPECT_EQ(store_->guests("", 9), (std::vector<GuestUse>{{"ann", 5, true}, {"bob", 9, false}}));
-  EXPECT_EQ(store_->guests("ann", 9).size(), 1U);
-  ASSERT_TRUE(write({.drop_people = {"ann", "bob"}}));
-  EXPECT_TRUE(store_->person("ann"));
-  EXPECT_FALSE(store_->person("bob"));
-}
-
 TEST_P(StoreContract, ListsTheTablesAHostCanSpare) {
   const auto ended = [](const std::string& id, TablePhase phase, Time changed) {
     StoredTable table = some_table(id);
@@ -321,9 +282,14 @@ TEST_P(StoreContract, ListsWhatARestartHasToWake) {
   people.seats[1] = people.seats[0];
   StoredTable over = some_table("over");
   over.phase = TablePhase::kOver;
-  ASSERT_TRUE(write({.tables = {some_table("b"), some_table("a"), people, over, some_table("c")}}));
-  EXPECT_EQ(store_->tables_with_bots("", 2), (std::vector<std::string>{"a", "b"}));
-  EXPECT_EQ(store_->tables_with_bots("b", 2), (std::vector<std::string>{"c"}));
+  ASSERT_TRUE(write({.tables = {some_table("b"), some_table("a"), people, over, some_table("c"),
+                                some_table("broken"), some_table("waits")}}));
+  ASSERT_TRUE(write({.table = "a", .progress = TableProgress{3, Seat(1), 9}}));  // a computer's turn
+  ASSERT_TRUE(write({.table = "waits", .progress = TableProgress{3, Seat(0), 9}}));
+  ASSERT_TRUE(write({.table = "people", .progress = TableProgress{3, Seat(1), 9}}));
+  ASSERT_TRUE(write({.table = "broken", .progress = TableProgress{3, std::nullopt, 9, true}}));
+  EXPECT_EQ(store_->tables_to_wake("", 2), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(store_->tables_to_wake("b", 2), (std::vector<std::string>{"c"}));
 }
 
 TEST_P(StoreContract, ListsTheBestOfThoseWhoPlayedAlone) {
@@ -368,10 +334,7 @@ TEST_P(StoreContract, ListsAllTables) {
   EXPECT_EQ(store_->all_tables("linked", 2), (std::vector<std::string>{"over"}));
 }
 
-INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract,
-                         testing::Values(Opener{"sqlite", [](const std::filesystem::path& folder) {
-                                                  return open_sqlite_store(folder / "data.sqlite");
-                                                }}));
+INSTANTIATE_TEST_SUITE_P(Databases, StoreContract, testing::ValuesIn(kOpeners));
 
 }  // namespace
 }  // namespace spielwerk

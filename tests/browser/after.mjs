@@ -165,6 +165,38 @@ test("a board that cannot be drawn says so, and leaves the rest of the page aliv
   await breaking.context.close();
 });
 
+test("the last round is painted as a clip on the device", async () => {
+  const { page } = someone;
+  await page.goto(`/replay/${id}#20`);
+  await page.locator("footer .num").waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), button("replay.clip").click()]);
+  assert.equal(download.suggestedFilename(), `spielwerk-${id}-20.gif`);
+  const file = readFileSync(await download.path());
+  assert.equal(file.subarray(0, 6).toString("latin1"), "GIF89a");
+  // A block of control before every picture says how long it stays.
+  const pictures = file.toString("latin1").split("!\xf9\x04").length - 1;
+  assert.ok(pictures > 3, `${pictures} pictures`);
+  await until(async () => (await position(page)) === 20, "the position from before");
+  assert.deepEqual(someone.problems, []);
+});
+
+test("a picture of a position is painted on the device", async () => {
+  const { page } = someone;
+  await page.goto(`/replay/${id}#20`);
+  await page.locator("footer .num").waitFor();
+  const board = await page.locator(".replay main").boundingBox();
+  const [download] = await Promise.all([page.waitForEvent("download"), button("replay.picture").click()]);
+  assert.equal(download.suggestedFilename(), `spielwerk-${id}-20.png`);
+  const file = readFileSync(await download.path());
+  assert.equal(file.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual(
+    [file.readUInt32BE(16), file.readUInt32BE(20)],
+    [Math.ceil(board.width * 2), Math.ceil(board.height * 2)],
+  );
+  assert.ok(file.length > 40_000, `${file.length} bytes are no board`);
+  assert.deepEqual(someone.problems, []);
+});
+
 test("the curve shows what every position was worth, and leads to it", async () => {
   const { page } = someone;
   await page.goto(`/replay/${id}#0`);

@@ -155,6 +155,16 @@ async function rewind({ page, problems, language }) {
   }
 }
 
+/** What differs from the printed game is said where the program tells about itself, as in the game's rules. */
+async function readAbout({ page, language }, game) {
+  await page.goto("/about");
+  const told = Object.keys(texts(game.id, language)).filter((key) => key.startsWith("difference."));
+  const list = page.getByRole("list", { name: texts(game.id, language)["game.name"], exact: true });
+  if (told.length > 0) await list.waitFor();
+  assert.ok((await page.locator("main h3").count()) <= games.length, "only games that are played here");
+  assert.equal(await list.getByRole("listitem").count(), told.length);
+}
+
 /** The rules and the drawings of a game, for everybody. */
 async function read(someone, game) {
   for (const [address, shown] of [
@@ -166,6 +176,8 @@ async function read(someone, game) {
     await settled(someone.page);
     await look(someone, address);
   }
+  await readAbout(someone, game);
+  await look(someone, "/about");
   assert.deepEqual(someone.problems, []);
 }
 

@@ -14,6 +14,7 @@ const only = new Set(process.argv.slice(3));
 const names = [
   "front",
   "new_now",
+  "new_friends",
   "gathering",
   "early",
   "middle",
@@ -25,6 +26,11 @@ const names = [
   "rules",
   "gallery",
   "settings",
+  "make_account",
+  "sign_in",
+  "leaders",
+  "player",
+  "about",
 ];
 
 const server = await Server.start();

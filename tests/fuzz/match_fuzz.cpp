@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/any_game.h"
 #include "core/check.h"
+#include "core/game_play.h"
 #include "core/match.h"
 
 namespace {
@@ -45,14 +47,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto games = all_games();
   const AnyGame& game = *games[static_cast<unsigned char>(script.front()) % games.size()];
   BytesAsChance chance(script);
-  auto match = game.create({}).value();
+  auto match = game.play.create({}).value();
   while (!script.empty()) {
     while (match->to_act().kind == ToAct::Kind::kChance) match->draw(chance);
     const std::size_t end = script.find('\n');
     play_line(*match, script.substr(0, end));
     script.remove_prefix(end == std::string_view::npos ? script.size() : end + 1);
   }
-  const auto again = game.load(match->record());
+  const auto again = game.play.load(match->record());
   CHECK(again.has_value() && (*again)->hash() == match->hash());
   return 0;
 }

@@ -1,11 +1,13 @@
 // Any text as the position a record begins from: refused, or a match of which computers can play on.
 
+#include "core/any_game.h"
+#include "core/check.h"
+#include "core/game_play.h"
+#include "core/game_think.h"
 #include "core/match.h"
+#include "core/random.h"
 
 #include <cstddef>
-
-#include "core/check.h"
-#include "core/random.h"
 
 namespace {
 
@@ -23,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     record.game = game->info().id;
     record.rules = game->info().rules;
     record.position = std::string(reinterpret_cast<const char*>(data), size);
-    const auto loaded = game->load(record);
+    const auto loaded = game->play.load(record);
     if (!loaded) {
       CHECK(!loaded.error().text.empty());
       continue;
@@ -35,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         (*loaded)->draw(chance);
       } else {
         const ThinkBudget budget{static_cast<std::uint64_t>(ply), nullptr};
-        const std::string action = game->decide(*(*loaded)->info_set(now.seat), "random", budget);
+        const std::string action = game->think.decide(*(*loaded)->info_set(now.seat), "random", budget);
         CHECK((*loaded)->play(now.seat, action).has_value());
       }
     }

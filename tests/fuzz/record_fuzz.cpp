@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/any_game.h"
 #include "core/check.h"
-#include "core/match.h"
+#include "core/game_play.h"
 #include "core/record.h"
+#include "core/seat.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace spielwerk;
@@ -17,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   const AnyGame* game = find_game(record->game);
   if (game == nullptr) return 0;
-  const auto match = game->load(*record);
+  const auto match = game->play.load(*record);
   if (!match) return 0;
   CHECK((*match)->entries() == static_cast<int>(record->entries.size()));
   CHECK(!(*match)->view(kSpectator).empty());

@@ -3,6 +3,7 @@
 
 #include "games/carpe_diem/tests/examples.h"
 
+#include "core/game_of.h"
 #include "core/match.h"
 #include "core/options.h"
 #include "core/preview.h"
@@ -12,7 +13,7 @@
 namespace spielwerk::carpe_diem {
 namespace {
 
-const AnyGame& kGame = game_of<CarpeDiem>();
+const WholeGame& kGame = game_of<CarpeDiem>();
 
 Record record_from(const State& state) {
   Record record;
@@ -54,7 +55,7 @@ TEST(CarpeDiemExamples, AreWrittenDownAsTheyAreTested) {
     EXPECT_EQ(laws::read_file(path), text) << name;
     const auto record = parse_record(text);
     ASSERT_TRUE(record.has_value()) << record.error().text;
-    const auto match = kGame.load(*record);
+    const auto match = kGame.play.load(*record);
     ASSERT_TRUE(match.has_value()) << name << ": " << match.error().text;
     EXPECT_EQ((*match)->hash(), hash_of(state));
     EXPECT_EQ((*match)->to_act(), (ToAct{ToAct::Kind::kSeat, kFirst}));
@@ -102,7 +103,8 @@ TEST(CarpeDiemExamples, APreviewNamesTasksAndPoints) {
   const Previews<CarpeDiem> previews(play.state(), kFirst);
   const auto points = previews.points(build);
   ASSERT_TRUE(points.has_value());
-  EXPECT_TRUE(std::ranges::find(*points, Change<Source>{kFirst, Source::kFrame, 4}) != points->end());
+  EXPECT_TRUE(std::ranges::find(*points, wire::PointsChange<Source>{kFirst, Source::kFrame, 4}) !=
+              points->end());
 }
 TEST(CarpeDiemExamples, APreviewTellsWhatIsPaid) {
   const State state = scored(herb_example());

@@ -240,6 +240,23 @@ describe("in words", () => {
     expect(board.consequences("space.house", hidden, seen())).toEqual([]);
   });
 
+  test("fields say what they cost where that differs", () => {
+    const house = (cell: string, marble: number): Offer => ({
+      text: `house ${cell}`,
+      action: { kind: "house", cell },
+      preview: { points: null, details: { marble, income: 0, joins: 0, group: 1, city: false } },
+    });
+    expect([
+      ...board.prices([house("e9", 1), house("d4", 2), { text: "skip", action: { kind: "skip" } }]),
+    ]).toEqual([
+      ["field.e9", 1],
+      ["field.d4", 2],
+    ]);
+    expect([...board.prices([house("e9", 1), house("e10", 1)])]).toEqual([]);
+    const unknown = { ...house("d4", 2), preview: { points: null, details: null } };
+    expect([...board.prices([house("e9", 1), unknown])]).toEqual([]);
+  });
+
   test("spaces say how many are free", () => {
     const table = busyTable();
     expect(board.spaceWords("quarry", seen(table))).toContain(`Quarry: ${table.spaces.quarry} of 3 free.`);

@@ -251,6 +251,17 @@ export function consequences(id: string, offers: Offer[], seen: Seen): Consequen
     });
 }
 
+/** What building on each field costs, where that is not the same everywhere. */
+export function prices(offers: readonly Offer[]): Map<string, number> {
+  const costs = new Map<string, number>();
+  for (const { action, preview } of offers) {
+    const marble = preview?.details?.marble;
+    if (marble === undefined || !kBuilt.has(action.kind)) continue;
+    for (const id of targets(action)) costs.set(id, Math.min(marble, costs.get(id) ?? marble));
+  }
+  return new Set(costs.values()).size > 1 ? costs : new Map();
+}
+
 /** Everything about a field for somebody who does not see it. */
 export function spoken(field: Field, offers: Offer[], crossed: Crossed, seen: Seen): string {
   const brought = consequences(elementOf(field), offers, seen).map(

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "core/game_of.h"
 #include "core/match.h"
 #include "core/options.h"
 #include "core/position.h"
@@ -15,7 +16,7 @@ namespace {
 
 using enum Space;
 
-const AnyGame& kGame = game_of<Hellas>();
+const WholeGame& kGame = game_of<Hellas>();
 
 Record record_from(const State& state) {
   Record record;
@@ -43,7 +44,7 @@ TEST(HellasExamples, AreWrittenDownAsTheyAreTested) {
     EXPECT_EQ(laws::read_file(path), text) << name;
     const auto record = parse_record(text);
     ASSERT_TRUE(record.has_value()) << record.error().text;
-    const auto match = kGame.load(*record);
+    const auto match = kGame.play.load(*record);
     ASSERT_TRUE(match.has_value()) << match.error().text;
     EXPECT_EQ((*match)->hash(), hash_of(state));
     EXPECT_EQ((*match)->to_act(), (ToAct{ToAct::Kind::kSeat, kThird}));
@@ -51,7 +52,7 @@ TEST(HellasExamples, AreWrittenDownAsTheyAreTested) {
 }
 
 TEST(HellasExamples, ScoringEndsAsOnTheRulePage) {
-  auto match = kGame.load(record_from(scoring_example().turn(kThird)));
+  auto match = kGame.play.load(record_from(scoring_example().turn(kThird)));
   ASSERT_TRUE(match.has_value());
   ASSERT_TRUE((*match)->play(kThird, "choose marble").has_value());
   EXPECT_EQ((*match)->to_act().kind, ToAct::Kind::kOver);
@@ -66,11 +67,11 @@ TEST(HellasPreviews, SayHowThePointsChange) {
   Play play(state);
   play.choose(kPalace);
   const Previews<Hellas> previews(play.state(), kFirst);
-  EXPECT_EQ(previews.points(Palace{at("e3")}), (Changes<Source>{{kFirst, Source::kLargestCity, 2},
-                                                                {kFirst, Source::kTemples, 2},
-                                                                {kFirst, Source::kMarble, -1}}));
-  EXPECT_EQ(previews.points(Palace{at("k4")}), (Changes<Source>{{kFirst, Source::kMarble, -1}}));
-  EXPECT_EQ(previews.points(Skip{}), Changes<Source>{});
+  EXPECT_EQ(previews.points(Palace{at("e3")}), (wire::PointsChanges<Source>{{kFirst, Source::kLargestCity, 2},
+                                                                            {kFirst, Source::kTemples, 2},
+                                                                            {kFirst, Source::kMarble, -1}}));
+  EXPECT_EQ(previews.points(Palace{at("k4")}), (wire::PointsChanges<Source>{{kFirst, Source::kMarble, -1}}));
+  EXPECT_EQ(previews.points(Skip{}), wire::PointsChanges<Source>{});
 }
 
 TEST(HellasPreviews, SayPriceIncomeAndGroups) {
@@ -124,8 +125,8 @@ TEST(HellasPreviews, TellNothingOfHiddenMarble) {
   Play rich(Position(2, options).marble(kSecond, 40).turn(kFirst));
   Play poor(Position(2, options).marble(kSecond, 0).turn(kFirst));
   for (const Space space : {kHouse, kQuarry, kMarble})
-    EXPECT_EQ(Previews<Hellas>(rich.state(), kFirst).json(Choose{space}),
-              Previews<Hellas>(poor.state(), kFirst).json(Choose{space}));
+    EXPECT_EQ(Previews<Hellas>(rich.state(), kFirst).preview(Choose{space}),
+              Previews<Hellas>(poor.state(), kFirst).preview(Choose{space}));
 }
 
 }  // namespace

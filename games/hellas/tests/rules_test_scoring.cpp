@@ -153,7 +153,7 @@ TEST(HellasRules, ColumnsSetLaterCountToo) {
   Play play(Position(3).phase(2).houses(kFirst, {"e2"}).palaces(kFirst, {"e3"}).turn(kSecond));
   EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 0);
   play.choose(Space::kTempleSmall).act(Columns{at("f2"), 2});
-  EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 2) << "whoever sets them";
+  EXPECT_EQ(points(play.state(), kFirst, Source::kTemples), 2) << "any seat may set them";
 }
 
 TEST(HellasRules, StatuesOfTheExample) {
@@ -171,7 +171,7 @@ TEST(HellasRules, AStatueServesEveryCityThatTouchesIt) {
                           .turn(kThird);
   EXPECT_EQ(points(state, kFirst, Source::kStatues), 3);
   EXPECT_EQ(points(state, kSecond, Source::kStatues), 3);
-  EXPECT_EQ(points(state, kThird, Source::kStatues), 0) << "whoever has set it";
+  EXPECT_EQ(points(state, kThird, Source::kStatues), 0) << "not by setting it";
 }
 
 TEST(HellasRules, AStatueJoinsNothing) {

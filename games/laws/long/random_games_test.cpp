@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/game_of.h"
 #include "game_under_test.h"
 #include "games/laws/match_laws.h"
 
@@ -19,7 +20,7 @@ constexpr int kGames = 100'000;
 constexpr int kThreads = 2;
 constexpr int kRecordEvery = 50;
 
-const AnyGame& kGame = game_of<G>();
+const WholeGame& kGame = game_of<G>();
 
 std::string play_state(const Setting<G>& setting, Rng& rng) {
   std::string wrong;
@@ -36,7 +37,7 @@ std::string play_record(const Setting<G>& setting, Rng& rng) {
   }
   const auto parsed = parse_record(record_text(match.record()));
   if (!parsed) return parsed.error().text;
-  const auto loaded = kGame.load(*parsed);
+  const auto loaded = kGame.play.load(*parsed);
   if (!loaded) return loaded.error().text;
   return (*loaded)->hash() == match.hash() ? "" : "the record replays to another state";
 }

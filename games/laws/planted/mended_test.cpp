@@ -23,7 +23,7 @@ const GameAdapter<After> kAfter;
 const GameAdapter<Careless> kCareless;
 
 /// Plays on to so many entries: always the last thing that is offered, which is to bet where one may.
-void play_on(const AnyGame& game, AnyMatch& match, const DrawHeader& draws, int entries) {
+void play_on(const GamePlay& game, AnyMatch& match, const DrawHeader& draws, int entries) {
   MatchDraws chance(match, draws);
   for (ToAct now = match.to_act(); now.kind != ToAct::Kind::kOver && match.entries() < entries;
        now = match.to_act()) {
@@ -36,7 +36,7 @@ void play_on(const AnyGame& game, AnyMatch& match, const DrawHeader& draws, int 
   EXPECT_EQ(match.record().game, game.info().id);
 }
 
-Record played(const AnyGame& game, std::uint64_t number, int entries) {
+Record played(const GamePlay& game, std::uint64_t number, int entries) {
   const DrawHeader draws = opened_draws(number, 2);
   const auto match = *game.create({});
   play_on(game, *match, draws, entries);

@@ -5,6 +5,8 @@
 
 #include "ai/any_game.h"
 #include "ai/tests/small_plan.h"
+#include "core/game_of.h"
+#include "core/game_think.h"
 #include "core/tests/count_allocations.h"
 #include "games/laws/walk.h"
 #include "games/machi_koro/game.h"
@@ -80,9 +82,9 @@ TEST(Computers, TakeNothingAbsurd) {
 
 // Neighbours differ by about three games of four (strength.md).
 TEST(Computers, AreInOrder) {
-  const AnyGame& game = game_of<G>();
+  const WholeGame& game = game_of<G>();
   const auto share = [&](const char* challenger, const char* reference, int games) {
-    return game
+    return game.measures
         .arena({},
                {.challenger = challenger, .reference = reference, .games = games, .seed = 3, .progress = {}})
         ->share;
@@ -96,13 +98,14 @@ TEST(Computers, AreInOrder) {
 
 /// A whole match of three greedy players.
 Record greedy_match() {
-  const AnyGame& game = game_of<G>();
-  const auto match = *game.create({{"seats", "3"}});
+  const WholeGame& game = game_of<G>();
+  const auto match = *game.play.create({{"seats", "3"}});
   laws::SeededChance chance(5);
   while (match->to_act().kind != ToAct::Kind::kOver) {
     const ToAct now = match->to_act();
     if (now.kind == ToAct::Kind::kChance) match->draw(chance);
-    else CHECK(match->play(now.seat, game.decide(*match->info_set(now.seat), "greedy", {})).has_value());
+    else
+      CHECK(match->play(now.seat, game.think.decide(*match->info_set(now.seat), "greedy", {})).has_value());
   }
   return match->record();
 }
@@ -126,7 +129,7 @@ TEST(Computers, AnalysesKnowWhatIsDecided) {
   const auto [decided, winner] = first_to_finish(record);
   int afterwards = 0;
   const int entries = static_cast<int>(record.entries.size());
-  const auto analysis = game_of<G>().analyse(record, 0, entries);
+  const auto analysis = game_of<G>().think.analyse(record, 0, entries);
   ASSERT_TRUE(analysis.has_value());
   for (const AnalysedEntry& entry : analysis->entries) {
     for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_LE(entry.worth.points[seat], 4 + 1e-6);

@@ -1,5 +1,6 @@
 // Purple establishments: stadium, television, business centre.
 
+#include "core/game_of.h"
 #include "games/machi_koro/tests/position.h"
 
 #include "core/match_of.h"

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/learned.h"
+#include "core/game_think.h"
 #include "games/roll_through_the_ages/game.h"
 
 namespace spielwerk::roll_through_the_ages {

@@ -1,6 +1,7 @@
 // Matches that were stored by version 1 of the rules, from positions that do not know who was drawn to begin:
 // they are read and go on as ever, and by version 2 as the rule page has it.
 
+#include "core/game_of.h"
 #include "core/match.h"
 #include "games/laws/files.h"
 #include "games/roll_through_the_ages/tests/position.h"
@@ -8,7 +9,7 @@
 namespace spielwerk::roll_through_the_ages {
 namespace {
 
-const AnyGame& kGame = game_of<Game>();
+const WholeGame& kGame = game_of<Game>();
 
 Record stored(const std::string& name, int rules) {
   const std::string folder = SPIELWERK_GAME_FOLDER "/tests/stored/";
@@ -18,7 +19,7 @@ Record stored(const std::string& name, int rules) {
   return record;
 }
 std::expected<std::unique_ptr<AnyMatch>, Problem> loaded(const std::string& name, int rules) {
-  return kGame.load(stored(name, rules));
+  return kGame.play.load(stored(name, rules));
 }
 
 TEST(StoredMatches, LeadershipAndSkullsAlone) {

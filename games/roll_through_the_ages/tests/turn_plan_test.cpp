@@ -1,13 +1,13 @@
 // The plan of a turn against brute force without a memory, and what it must see.
 
 #include "ai/turn_plan.h"
+#include "ai/any_game.h"
+#include "core/game_think.h"
+#include "games/roll_through_the_ages/tests/position.h"
 
 #include <gtest/gtest.h>
 
 #include <stdexcept>
-
-#include "ai/any_game.h"
-#include "games/roll_through_the_ages/tests/position.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {

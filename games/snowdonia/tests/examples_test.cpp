@@ -1,6 +1,7 @@
 // The examples of the rule page as records that begin from a position; and what the engine says beforehand of
 // offered actions.
 
+#include "core/game_of.h"
 #include "core/match.h"
 #include "core/options.h"
 #include "core/position.h"
@@ -12,7 +13,7 @@
 namespace spielwerk::snowdonia {
 namespace {
 
-const AnyGame& kGame = game_of<Snowdonia>();
+const WholeGame& kGame = game_of<Snowdonia>();
 
 Record record_from(const State& state) {
   Record record;
@@ -68,7 +69,7 @@ TEST(SnowdoniaExamples, AreWrittenDownAsTheyAreTested) {
     EXPECT_EQ(laws::read_file(path), text) << name;
     const auto record = parse_record(text);
     ASSERT_TRUE(record.has_value()) << record.error().text;
-    const auto match = kGame.load(*record);
+    const auto match = kGame.play.load(*record);
     ASSERT_TRUE(match.has_value()) << name << ": " << match.error().text;
     EXPECT_EQ((*match)->hash(), hash_of(state));
     EXPECT_EQ((*match)->to_act(), (ToAct{ToAct::Kind::kSeat, kOne}));
@@ -142,7 +143,8 @@ TEST(SnowdoniaExamples, APreviewTellsWhatIsPaidAndMade) {
   const Previews<Snowdonia> previews(building.state(), kOne);
   const auto points = previews.points(Build{1, 1});
   ASSERT_TRUE(points.has_value());
-  EXPECT_TRUE(std::ranges::find(*points, Change<Source>{kOne, Source::kStations, 9}) != points->end());
+  EXPECT_TRUE(std::ranges::find(*points, wire::PointsChange<Source>{kOne, Source::kStations, 9}) !=
+              points->end());
   Course riding(Position(2).train(kOne, 6).give(kOne, Good::kCoal, 2));
   EXPECT_EQ(preview(riding.state(), Hire{}).costs[Good::kCoal], 2);
 }

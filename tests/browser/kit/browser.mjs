@@ -35,7 +35,7 @@ export function launch() {
 let people = 0;
 
 /** What is set on the device of somebody who neither waits nor slips; fingers are always asked. */
-const eager = { tempo: "none", undoTime: "off", confirm: "never", byHand: "none" };
+const eager = { tempo: "none", undoTime: "off", confirm: "never", byHand: "none", sound: false };
 
 /**
  * A page in a context of its own. Every error on it is kept in `problems`; a test asserts that there are none. `settings` are
@@ -71,7 +71,9 @@ export async function person(
   );
   const page = await context.newPage();
   const problems = [];
-  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("pageerror", (error) =>
+    problems.push(`${error} ${(error.stack ?? "").split("\n")[1]?.trim() ?? ""} (${page.url()})`),
+  );
   page.on("console", (message) => {
     if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_/.test(message.text()))
       problems.push(message.text());

@@ -56,7 +56,7 @@ export function advance(page, id, game, { phase = "", n = 1e9, likes = [], choic
   );
 }
 
-const kTries = 8;
+const kTries = 20;
 
 /** A table played forward to a decision, several times if the game was over before. */
 async function tableAt(person, game, seats, first, there) {
@@ -214,7 +214,28 @@ export function screens(person, ids, plain) {
       await page.goto(`/gallery/${plain.id}`);
       await page.locator("main svg").nth(3).waitFor();
     },
-    settings: () => page.goto("/settings"),
+    settings: async () => {
+      await page.goto("/settings");
+      await button("account.make").waitFor();
+    },
+    make_account: async () => {
+      await page.goto("/settings");
+      await button("account.make").click();
+    },
+    sign_in: async () => {
+      await page.goto("/settings");
+      await button("account.sign_in").click();
+    },
+    leaders: async () => {
+      await page.goto(`/leaders/${plain.id}`);
+      await page.locator("main h1").waitFor();
+    },
+    player: async () => {
+      await page.goto("/settings");
+      await page.getByRole("link", { name: words["ratings.yours"], exact: true }).click();
+      await page.waitForURL("**/player/*");
+      await page.locator("main h1").waitFor();
+    },
     about: () => page.goto("/about"),
     missing: () => page.goto("/no/such/page"),
     unknown_table: () => page.goto("/t/nosuchtable"),

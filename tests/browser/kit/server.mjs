@@ -25,7 +25,7 @@ export const games = process.env.SPIELWERK_GAMES ?? join(root, "games");
  */
 const standard = {
   "": { test_seed: seed, bot_delay: 0, think_ceiling: 0 },
-  limits: { commands: 1e6, guests_per_minute: 1e6, tables_per_minute: 1e6 },
+  limits: { commands: 1e6, guests_per_minute: 1e6, sign_ins_per_minute: 1e6, tables_per_minute: 1e6 },
   deadlines: { request: 6e5, write: 6e5, beat: 6e5, silence: 6e5, words: 6e5 },
 };
 const lines = (settings) =>
@@ -37,23 +37,37 @@ export class Server {
   #folder = mkdtempSync(join(tmpdir(), "spielwerk-"));
   #process = null;
   #log = "";
+  #settings = "";
+  /** Of the server's time, in milliseconds beyond that of the machine; null: it cannot be moved. */
+  #ahead = null;
+  #admin = null;
   /** Any that is free; from the first start on the one it was given, which those who come back look for. */
   port = 0;
 
-  /** `settings` are those of the server's TOML file, by their sections, beside the standard ones. */
-  static async start({ limits, deadlines, ...settings } = {}) {
+  /**
+   * `settings` are those of the server's TOML file, by their sections, beside the standard ones; `clock`: the time of tables
+   * can be moved on.
+   */
+  static async start({ limits, deadlines, clock = false, ...settings } = {}) {
     if (!program || !existsSync(join(page, "index.html")))
       throw new Error("Build the program and the page first.");
     const server = new Server();
-    const file = [
+    server.#settings = [
       lines({ ...standard[""], ...settings }),
       `[limits]\n${lines({ ...standard.limits, ...limits })}`,
       `[deadlines]\n${lines({ ...standard.deadlines, ...deadlines })}`,
-    ];
-    writeFileSync(join(server.#folder, "server.toml"), file.join(""));
+    ].join("");
+    if (clock) server.#ahead = 0;
     console.log(`SPIELWERK_TEST_SEED=${seed}`);
     await server.run();
     return server;
+  }
+
+  /** Lets so many milliseconds pass for the tables; a server that is started again goes on from there. */
+  async advance(milliseconds) {
+    const answer = await fetch(`http://${this.#admin}/clock?advance=${milliseconds}`, { method: "POST" });
+    if (!answer.ok) throw new Error(`The clock stands still: ${await answer.text()}`);
+    this.#ahead += milliseconds;
   }
 
   get origin() {
@@ -64,6 +78,9 @@ export class Server {
   }
 
   run() {
+    const moves = this.#ahead !== null;
+    const clock = moves ? `test_clock = ${this.#ahead}\n` : "";
+    writeFileSync(join(this.#folder, "server.toml"), clock + this.#settings);
     this.#process = spawn(
       program,
       [
@@ -73,7 +90,7 @@ export class Server {
         "--listen",
         `127.0.0.1:${this.port}`,
         "--admin",
-        "none",
+        moves ? "127.0.0.1:0" : "none",
         "--page",
         page,
         "--data",
@@ -85,9 +102,12 @@ export class Server {
       const begun = this.#log.length;
       const read = (piece) => {
         this.#log += piece;
-        const listening = /listening on \S+ \(port (\d+)\)/.exec(this.#log.slice(begun));
-        if (!listening) return;
+        const log = this.#log.slice(begun);
+        const listening = /listening on \S+ \(port (\d+)\)/.exec(log);
+        const admin = /health and metrics on (\S+)/.exec(log);
+        if (!listening || (moves && !admin)) return;
         this.port = Number(listening[1]);
+        this.#admin = admin?.[1] ?? null;
         resolve();
       };
       this.#process.stdout.on("data", (data) => read(String(data)));

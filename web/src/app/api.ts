@@ -1,5 +1,19 @@
 // Plain requests to the server (docs/protocol.md, HTTP).
-import type { Best, Game, Lobby, Me, NewTable, Problem, Summary } from "../table/protocol";
+import type {
+  Best,
+  Codes,
+  Game,
+  LeaderList,
+  Lobby,
+  Me,
+  NewAccount,
+  NewTable,
+  Player,
+  Problem,
+  Sessions,
+  Summary,
+  TableRatings,
+} from "../table/protocol";
 import { Refused } from "../table/source";
 
 /** Milliseconds; a line that was cut does not say so by itself. */
@@ -28,14 +42,34 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   );
 }
 
+/** Two tabs that open at the same moment are one guest: who asks second has the cookie of the first. */
+const one = <T>(request: () => Promise<T>): Promise<T> =>
+  "locks" in navigator ? navigator.locks.request("spielwerk.me", request) : request();
+
+interface Credentials {
+  name: string;
+  password: string;
+}
+
 export const api = {
-  me: () => ask<Me>("GET", "/me"),
-  change: (what: { name?: string; language?: string }) => ask<Me>("PATCH", "/me", what),
+  me: () => one(() => ask<Me>("GET", "/me")),
+  change: (what: { name?: string; language?: string; unlisted?: boolean }) => ask<Me>("PATCH", "/me", what),
+  makeAccount: (wanted: Credentials) => ask<NewAccount>("POST", "/account", wanted),
+  signIn: (given: Credentials) => ask<Me>("POST", "/session", given),
+  signOut: () => ask<object>("DELETE", "/session"),
+  sessions: () => ask<Sessions>("GET", "/sessions"),
+  signOutElsewhere: () => ask<object>("DELETE", "/sessions"),
+  changePassword: (change: { password: string; new: string }) => ask<Me>("POST", "/password", change),
+  newCodes: (password: string) => ask<Codes>("POST", "/codes", { password }),
   games: () => ask<{ games: Game[] }>("GET", "/games"),
   lobby: () => ask<Lobby>("GET", "/lobby"),
   create: (table: NewTable) => ask<{ id: string }>("POST", "/tables", table),
   table: (id: string) => ask<Summary>("GET", `/tables/${encodeURIComponent(id)}`),
   best: (id: string) => ask<{ best: Best[] }>("GET", `/tables/${encodeURIComponent(id)}/best`),
+  ratings: (id: string) => ask<TableRatings>("GET", `/tables/${encodeURIComponent(id)}/ratings`),
+  leaders: ({ game, players, list }: { game: string; players: number; list: string }) =>
+    ask<LeaderList>("GET", `/leaders?game=${encodeURIComponent(game)}&players=${players}&list=${list}`),
+  player: (id: string) => ask<Player>("GET", `/people/${encodeURIComponent(id)}`),
   record: (id: string) => ask<string>("GET", `/tables/${encodeURIComponent(id)}/record`),
 };
 

@@ -69,8 +69,8 @@ export async function loadLobby(): Promise<void> {
 }
 
 /**
- * The games with other people that wait for me, but for the one I look at; that which has waited longest comes first. Games
- * against computers wait for nobody.
+ * The games with other people that wait for me, but for the one I look at: that in which I have least time left comes first,
+ * then the one that has waited longest. Games against computers wait for nobody.
  */
 export function waiting(except = ""): Summary[] {
   const waits = ({ id, phase, next, seats }: Summary): boolean =>
@@ -78,7 +78,10 @@ export function waiting(except = ""): Summary[] {
     phase === "playing" &&
     next?.yours === true &&
     seats.some(({ kind, you }) => kind === "person" && !you);
-  return home.lobby.mine.filter(waits).sort((a, b) => a.changed - b.changed);
+  return home.lobby.mine.filter(waits).sort((a, b) => {
+    const [mine, other] = [a.left ?? Infinity, b.left ?? Infinity];
+    return mine === other ? a.changed - b.changed : mine - other;
+  });
 }
 
 /** I have nothing to decide there, whatever the lobby said before. */

@@ -76,9 +76,10 @@ describe("games that wait", () => {
     seats: [ann, ben],
     ...more,
   });
-  it("are those with people in which I have to decide, the longest waiting first", async () => {
+  it("are those with people in which I have to decide, the most urgent first", async () => {
     const mine = [
       game("late", 9),
+      game("hurry", 10, { left: 5 }),
       game("soon", 2),
       game("theirs", 1, { next: { yours: false } }),
       game("alone", 1, { seats: [ann, konrad] }),
@@ -89,16 +90,16 @@ describe("games that wait", () => {
     const { decided, loadLobby, waiting } = await visit();
     expect(waiting()).toEqual([]);
     await loadLobby();
-    expect(waiting("this").map(({ id }) => id)).toEqual(["soon", "late"]);
-    expect(waiting().map(({ id }) => id)).toEqual(["this", "soon", "late"]);
+    expect(waiting("this").map(({ id }) => id)).toEqual(["hurry", "soon", "late"]);
+    expect(waiting().map(({ id }) => id)).toEqual(["hurry", "this", "soon", "late"]);
     decided("soon");
-    expect(waiting().map(({ id }) => id)).toEqual(["this", "late"]);
+    expect(waiting().map(({ id }) => id)).toEqual(["hurry", "this", "late"]);
   });
 });
 
 describe("the player", () => {
   it("is remembered, and stays known without a server", async () => {
-    const me: Me = { id: "p", name: "Ann", language: null, guest: true };
+    const me: Me = { id: "p", name: "Ann", language: null, guest: true, unlisted: false };
     server.me.mockResolvedValue(me);
     expect(await (await visit()).loadMe()).toEqual(me);
     server.me.mockImplementation(away);

@@ -37,7 +37,7 @@ function standard(): Prefs {
     motion: "system",
     tempo: "normal",
     byHand: "dice",
-    sound: false,
+    sound: !matchMedia("(pointer: coarse)").matches,
     keys: true,
     help: true,
     words: false,

@@ -16,7 +16,7 @@ const files: Record<string, () => Promise<Catalog>> = {
     query: "?messages",
     import: "default",
   }),
-  ...import.meta.glob<Catalog>("$games/*/texts/*.json", { query: "?messages", import: "default" }),
+  ...import.meta.glob<Catalog>("$games/[a-z]*/texts/*.json", { query: "?messages", import: "default" }),
 };
 
 const fronts = import.meta.glob<Record<string, Catalog>>("../texts/front.*.ts", { import: "default" });

@@ -10,7 +10,10 @@ const { kLater, loadTexts, sayOf } = await import("./texts.svelte");
 
 const written = {
   ...import.meta.glob<Record<string, string>>("../texts/**/*.json", { import: "default", eager: true }),
-  ...import.meta.glob<Record<string, string>>("$games/*/texts/*.json", { import: "default", eager: true }),
+  ...import.meta.glob<Record<string, string>>("$games/[a-z]*/texts/*.json", {
+    import: "default",
+    eager: true,
+  }),
 };
 /** The name under which texts are loaded: of a game, of what is loaded later, or of the page. */
 const nameOf = (path: string): string =>

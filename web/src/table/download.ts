@@ -13,9 +13,12 @@ export async function recordOf(id: string): Promise<string> {
   return table.record;
 }
 
-export function saveText(name: string, text: string): void {
+export const saveText = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: "text/plain" }));
+
+export function saveFile(name: string, file: Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

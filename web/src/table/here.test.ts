@@ -24,7 +24,7 @@ vi.mock("../engine/engine", async () => {
       ? { kind: "over" }
       : { kind: "seat", seat: match.turn, phase: { kind: "x" } },
     undo: match.entries.at(-1)?.startsWith("mine")
-      ? { to: match.entries.length - 1 }
+      ? { to: match.entries.length - 1, start: match.entries.length - 1 }
       : { barrier: "other" },
     standings: Array.from({ length: match.seats }, (_, seat) => ({ seat })) as View["standings"],
   });

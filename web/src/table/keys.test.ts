@@ -17,7 +17,7 @@ describe("nearest", () => {
 });
 
 describe("letters", () => {
-  const names = ["undo", "skip", "log", "rules", "help", "all", "hint"] as const;
+  const names = ["undo", "skip", "log", "rules", "help", "all", "hint", "undoTurn"] as const;
   let pressed: string[] = [];
   let on = true;
   let proposing = false;
@@ -56,6 +56,7 @@ describe("letters", () => {
 
   it("each run one command", () => {
     for (const key of ["u", " ", "l", "r", "?", "a", "h"]) expect(press(key)).toBe(false);
+    expect(press("U", { shiftKey: true })).toBe(false);
     expect(pressed).toEqual(names);
   });
   it("confirm what is shown by Enter, and only then", () => {

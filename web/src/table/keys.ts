@@ -3,6 +3,8 @@ import { targets } from "./focus";
 
 export interface Commands {
   undo(): void;
+  /** As far back as it goes. */
+  undoTurn(): void;
   skip(): void;
   /** Does the board show something that can be skipped? */
   moving(): boolean;
@@ -105,7 +107,7 @@ export function listen(
     }
     const run: Record<string, (() => void) | undefined> = {
       escape: commands.cancel,
-      u: commands.undo,
+      u: event.shiftKey ? commands.undoTurn : commands.undo,
       l: commands.log,
       r: commands.rules,
       a: commands.all,

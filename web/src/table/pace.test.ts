@@ -45,6 +45,20 @@ describe("Pacer", () => {
     expect(pacer.moving).toBe(false);
   });
 
+  it("goes on when what it shows has been seen", () => {
+    const { pacer, shown } = paced();
+    pacer.finish();
+    pacer.add(events(frame(4, 2)));
+    vi.advanceTimersByTime(200);
+    pacer.finish();
+    expect(shown).toEqual(["4.0", "4.1"]);
+    vi.advanceTimersByTime(999);
+    expect(shown).toEqual(["4.0", "4.1"]);
+    pacer.finish();
+    pacer.finish();
+    expect(shown).toEqual(["4.0", "4.1", "present"]);
+  });
+
   it("shows that somebody took back", () => {
     const { pacer, shown } = paced();
     pacer.add(events(frame(4, 0, true)));

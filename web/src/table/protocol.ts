@@ -1,123 +1,75 @@
-// The wire types of docs/protocol.md. What the server says of a table and is asked is generated from it
-// (generated/wire.ts); what differs per game (actions, facts, reasons, observations), and views and frames with it, is
-// generic here. The boards know their own game's types, generated from the engine.
-import type { Command, Message, Position, Turn } from "../generated/wire";
+// The wire types of docs/protocol.md, all generated from what the server and the engine write (generated/wire.ts), and
+// what the page makes of them: views and frames that are whole again. What differs per game (actions, facts, reasons,
+// observations) is as general here as it can be; the boards know their own game's types, generated from the engine.
+import type { Command, Frame, GameTypes, Message, SentEvent, View } from "../generated/wire";
 
 export type {
+  AdvisedAction,
+  Advice,
   Ask,
+  Barrier,
   Best,
+  Changes,
   Chat,
+  Clocks,
+  Codes,
   Command,
   Draws,
+  Frame,
+  FrameEntry,
   Game,
+  Kinded,
+  LadderStanding,
+  Leader,
+  LeaderList,
+  Lobby,
   Me,
+  NewAccount,
   NewTable,
+  Offer,
   Option,
   OptionCondition,
   Position,
+  Preview,
+  PaceInfo,
+  Player,
   Problem,
+  RatedMatch,
+  Refusal,
   Room,
   SealedWords,
   SeatInfo,
   SeatPlan,
+  SeatTime,
+  SentEvent,
+  SentFrame,
+  SentView,
+  SessionInfo,
+  Sessions,
   Sitter,
   Standing,
   Summary,
   TablePhase,
+  TableRatings,
   Turn,
+  View,
+  Worth,
 } from "../generated/wire";
-import type { Summary } from "../generated/wire";
 
-/** A thing told apart by `kind`, with fields of finite domains. */
-export interface Kinded {
-  kind: string;
-  [field: string]: unknown;
-}
-export type Action = Kinded;
-export type Fact = Kinded;
-export type Reason = Kinded;
-export type Observation = unknown;
+export type Action = GameTypes["action"];
+export type Fact = GameTypes["fact"];
+export type Reason = GameTypes["reason"];
+export type Observation = GameTypes["observation"];
 
-export interface Lobby {
-  mine: Summary[];
-  open: Summary[];
-  watch: Summary[];
-}
-
-export interface Offer {
-  text: string;
-  action: Action;
-  preview?: Preview;
-}
-/**
- * What an action is sure to bring; null where it depends on what the viewer does not know, left out where nothing
- * changes or the game adds nothing.
- */
-export interface Preview {
-  points?: { seat: number; source: string; points: number }[] | null;
-  details?: object | null;
-}
-export interface Refusal {
-  text: string;
-  action: Action;
-  reason: Reason;
-  later: boolean;
-}
-export type Barrier = "chance" | "other" | "start" | "over";
-
-interface ViewHead {
-  n: number;
-  viewer: number | null;
-  turn: Turn;
-  offers: { actions: Offer[]; refused: Refusal[] };
-  undo: { to: number } | { barrier: Barrier };
-}
-export type View = ViewHead & Position;
-/** As it is sent: without a position where the client has it, from the last frame or view. */
-export type SentView = View | ViewHead;
-
-export type FrameEntry =
-  { kind: "play"; text: string; action: Action } | { kind: "undo"; to: number } | { kind: "secret" };
-
-interface FrameHead {
-  n: number;
-  ply: number;
-  actor: number | "chance";
-  entry: FrameEntry;
-  facts: Fact[];
-}
-export type Frame = FrameHead & Position;
-/** Where, and what stands there now, in turn. */
-export type Changes = unknown[];
-/** As it is sent: whole, or with what has changed since the last frame or view. */
-export type SentFrame = Frame | (FrameHead & { changes: Changes });
-
-/** By seat: win shares that add up to 1, and the points expected at the end. */
-export interface Worth {
-  shares: number[];
-  points: number[];
-}
-/** Value: the win share of the seat that decides, alone its points; error: of a value that comes from samples. */
-export interface AdvisedAction {
-  text: string;
-  value: number;
-  error: number | null;
-}
-export interface Advice {
-  worth: Worth;
-  actions: AdvisedAction[];
-}
-
-type Of<Type extends Message["type"]> = Extract<Message, { type: Type }>;
 /** With whole views and frames. */
 type Whole<T> = Omit<T, "view" | "frames"> &
   (T extends { frames: unknown } ? { frames: Frame[] } : unknown) &
   (T extends { view: infer Sent } ? { view: View | Extract<Sent, null> } : unknown);
+type WholeEvent<T> = T extends { view: unknown } ? Whole<T> : T;
 
-export type SentHello = Of<"hello">;
-export type Hello = Whole<SentHello>;
-export type SentEvent = Of<"frames"> | Of<"table"> | Of<"chat">;
-export type TableEvent = Whole<Of<"frames">> | Whole<Of<"table">> | Of<"chat">;
 export type ServerFrame = Message;
+export type SentHello = Extract<Message, { type: "hello" }>;
+export type Hello = Whole<SentHello>;
+export type TableEvent = WholeEvent<SentEvent>;
 /** The command with the id that its sender chooses. */
 export type SentCommand = Command & { id: string };

@@ -3,11 +3,13 @@ import { patiently } from "../app/patience";
 import { asksFirst, undoTime } from "../app/prefs.svelte";
 import { sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
+import type { ToldClocks } from "./clocks";
 import { freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
   Advice,
   Chat,
+  Clocks,
   Command,
   Draws,
   Frame,
@@ -53,6 +55,7 @@ export class TableModel implements TableListener {
   frames = $state.raw<Frame[]>([]);
   draws = $state.raw<Draws | null>(null);
   chat = $state.raw<Chat[]>([]);
+  clocks = $state.raw<ToldClocks | null>(null);
   line = $state<Connection>("connecting");
   problem = $state.raw<Problem | null>(null);
   world = $state.raw<World | null>(null);
@@ -177,6 +180,7 @@ export class TableModel implements TableListener {
     this.frames = hello.frames;
     this.draws = hello.draws;
     this.chat = hello.chat;
+    this.#tellTime(hello.clocks);
     this.#clearChoice();
     this.showing.begin();
     this.#showStart();
@@ -218,8 +222,13 @@ export class TableModel implements TableListener {
       this.draws = event.draws;
     }
     this.view = event.view;
+    this.#tellTime(event.clocks);
     this.#clearChoice();
     if (event.type === "frames" && this.world) this.showing.tell(event.frames);
+  }
+
+  #tellTime(clocks?: Clocks): void {
+    this.clocks = clocks ? { ...clocks, at: performance.now() } : null;
   }
 
   connection(state: Connection): void {
@@ -307,12 +316,19 @@ export class TableModel implements TableListener {
     }
   }
 
-  async undo(): Promise<void> {
+  /** More than one decision can be taken back at once. */
+  get mayUndoTurn(): boolean {
+    const undo = this.view?.undo;
+    return undo !== undefined && "to" in undo && undo.start < undo.to && this.view!.viewer !== null;
+  }
+
+  /** `all`: as far back as it goes. */
+  async undo(all = false): Promise<void> {
     this.showing.skip();
     const view = this.view;
     if (!view || !("to" in view.undo) || view.viewer === null || this.sending) return;
     this.sending = true;
-    await this.send({ do: "undo", seat: view.viewer, n: view.n, to: view.undo.to });
+    await this.send({ do: "undo", seat: view.viewer, n: view.n, to: all ? view.undo.start : view.undo.to });
     this.sending = false;
   }
 

@@ -248,9 +248,18 @@ describe("taking back", () => {
     const { model, source } = opened();
     await model.undo();
     expect(source.sent).toEqual([]);
-    model.view = view({ undo: { to: 2 } });
+    model.view = view({ undo: { to: 2, start: 2 } });
     await model.undo();
     expect(source.sent).toEqual([{ do: "undo", seat: 0, n: 4, to: 2 }]);
+    expect(model.mayUndoTurn).toBe(false);
+  });
+
+  it("goes to the start of the turn where that is farther", async () => {
+    const { model, source } = opened();
+    model.view = view({ undo: { to: 3, start: 1 } });
+    expect(model.mayUndoTurn).toBe(true);
+    await model.undo(true);
+    expect(source.sent).toEqual([{ do: "undo", seat: 0, n: 4, to: 1 }]);
   });
 
   it("leaves time before a computer goes on, if that is wanted", async () => {
@@ -259,9 +268,9 @@ describe("taking back", () => {
     await model.play(offer("pass"));
     expect(source.sent).toMatchObject([{ wait: 1500 }]);
     const seat = (at: number): View["turn"] => ({ kind: "seat", seat: at, phase: { kind: "p" } });
-    model.view = view({ n: 5, turn: seat(1), undo: { to: 4 } });
+    model.view = view({ n: 5, turn: seat(1), undo: { to: 4, start: 4 } });
     expect(model.undoWindow).toBe(1500);
-    model.view = view({ n: 5, turn: seat(0), undo: { to: 4 } });
+    model.view = view({ n: 5, turn: seat(0), undo: { to: 4, start: 4 } });
     expect(model.undoWindow).toBe(0);
     model.view = view({ n: 5, turn: seat(1), undo: { barrier: "other" } });
     expect(model.undoWindow).toBe(0);

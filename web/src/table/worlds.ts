@@ -1,5 +1,6 @@
 // The parts of the page that games bring to their tables, found by their place: games/<id>/board. Loaded when needed.
 import type { Component } from "svelte";
+import { patiently } from "../app/patience";
 import { loadTexts, type Say } from "../app/texts.svelte";
 import type * as board from "../board/types";
 import type { Plain } from "../plain/world";
@@ -66,9 +67,6 @@ const boards = import.meta.glob<Component<BoardProps>>("$games/[a-z]*/board/Boar
 const panels = import.meta.glob<Component<PanelProps>>("$games/[a-z]*/board/Panel.svelte", {
   import: "default",
 });
-const inspects = import.meta.glob<Component<InspectProps>>("$games/[a-z]*/board/Inspect.svelte", {
-  import: "default",
-});
 const miniatures = import.meta.glob<string>("$games/[a-z]*/board/Miniature.svelte", {
   query: "?still",
   import: "default",
@@ -111,7 +109,8 @@ export async function loadWorld(id: string, words = false): Promise<World> {
     id,
     Board,
     Panel: Panel ?? null,
-    Inspect: find(inspects, `/${id}/board/Inspect.svelte`),
+    // What has a label when it is enlarged can be.
+    Inspect: found.label ? async () => (await patiently(() => import("./inspects"))).inspectOf(id) : null,
     fields,
   };
 }

@@ -1,7 +1,7 @@
 // What the front page says of every game, by the path of its texts.
 import type { Catalog } from "../app/texts.svelte";
 
-export default import.meta.glob<Catalog>("$games/*/texts/de.json", {
+export default import.meta.glob<Catalog>("$games/[a-z]*/texts/de.json", {
   query: "?front",
   import: "default",
   eager: true,

@@ -30,6 +30,7 @@ export const icons = {
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   hint: "M9 16.5c-2-1.4-3.5-3.2-3.5-6a6.5 6.5 0 0 1 13 0c0 2.8-1.5 4.6-3.5 6zM9.5 20h5",
   clock: "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.5V12l3 2",
+  film: "M4 5h16v14H4zM8 5v14M16 5v14M4 9.7h4M4 14.3h4M16 9.7h4M16 14.3h4",
   board: "M4 4h16v16H4zM4 10h16M10 4v16",
 } as const;
 export type IconName = keyof typeof icons;

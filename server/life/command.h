@@ -96,11 +96,15 @@ struct Reveal {
   static constexpr std::string_view kName = "reveal";
   static constexpr auto kFields = fields(field("seat", &Reveal::seat), field("text", &Reveal::text));
 };
+/// Would like to pause the clocks; they stand still when all people at the table would.
+SPIELWERK_WORD(Pause, "pause");
+/// Ends the pause, or the wish for one.
+SPIELWERK_WORD(Resume, "resume");
 SPIELWERK_WORD(Abandon, "abandon");
 SPIELWERK_WORD(Rematch, "rematch");
 
 using Asked = std::variant<Play, Undo, AskHint, Say, Sit, Leave, Admit, Decline, Fill, Open, Start,
-                           Contribute, Seal, Reveal, Abandon, Rematch>;
+                           Contribute, Seal, Reveal, Pause, Resume, Abandon, Rematch>;
 struct Command {
   std::string id;
   Asked what;
@@ -109,6 +113,7 @@ struct Command {
 /// What a table answers to a command that comes at the wrong time.
 inline const Problem kNotGathering{"not_gathering", "the match has begun", {}};
 inline const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
+inline const Problem kNotHost{"not_host", "only the host may do that", {}};
 
 }  // namespace spielwerk::server
 

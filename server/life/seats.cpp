@@ -1,4 +1,4 @@
-#include "server/table/seats.h"
+#include "server/life/seats.h"
 
 #include <algorithm>
 #include <ranges>
@@ -19,11 +19,11 @@ const StoredSeat* seat_at(const StoredTable& row, Seat seat) {
   return index < row.seats.size() ? &row.seats[index] : nullptr;
 }
 
-StoredSeat person_seat(const Person& person) {
+StoredSeat person_seat(std::string person, std::string name) {
   StoredSeat seat;
   seat.kind = SeatKind::kPerson;
-  seat.person = person.id;
-  seat.name = person.name;
+  seat.person = std::move(person);
+  seat.name = std::move(name);
   return seat;
 }
 
@@ -51,13 +51,13 @@ void hand_over(StoredSeat& seat, StoredSeat next, int n, Time at) {
   seat = std::move(next);
 }
 
-void give_to_computer(const StoredTable& row, StoredSeat& seat, const std::string& level, int n, Time at) {
+StoredSeat computer_for(const StoredTable& row, const StoredSeat& seat, const std::string& level) {
   StoredSeat computer = computer_seat(row, seat.level.empty() ? level : seat.level);
   const auto before =
       std::ranges::find(std::views::reverse(seat.earlier), SeatKind::kBot, &StoredOccupant::kind);
   if (before != seat.earlier.rend() && !has(row.seats, before->name, &StoredSeat::name))
     computer.name = before->name;
-  hand_over(seat, std::move(computer), n, at);
+  return computer;
 }
 
 bool may_return(const StoredSeat& seat, const std::string& person) {
@@ -65,12 +65,11 @@ bool may_return(const StoredSeat& seat, const std::string& person) {
          seat.earlier.back().person == person;
 }
 
-void take_back(StoredSeat& seat, const Person& person, int n, Time at) {
+void take_back(StoredSeat& seat, const std::string& name, int n, Time at) {
   const StoredOccupant before = seat.earlier.back();
-  StoredSeat next = person_seat(person);
+  StoredSeat next = person_seat(before.person, before.local ? before.name : name);
   next.level = seat.level;
   next.local = before.local;
-  if (before.local) next.name = before.name;
   hand_over(seat, std::move(next), n, at);
 }
 

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "core/seat.h"
-#include "server/account/accounts.h"
 #include "store/store.h"
 
 namespace spielwerk::server {
@@ -13,18 +12,18 @@ namespace spielwerk::server {
 StoredSeat* seat_at(StoredTable& row, Seat seat);
 const StoredSeat* seat_at(const StoredTable& row, Seat seat);
 
-StoredSeat person_seat(const Person& person);
+StoredSeat person_seat(std::string person, std::string name);
 /// A computer, called by a name that nobody else has at this table.
 StoredSeat computer_seat(const StoredTable& row, std::string level);
 
 /// Somebody else takes the seat in the middle of a match of n entries. What belongs to the seat stays.
 void hand_over(StoredSeat& seat, StoredSeat next, int n, Time at);
-/// The person gives the seat to a computer: the one that sat there before them, else one of this level.
-void give_to_computer(const StoredTable& row, StoredSeat& seat, const std::string& level, int n, Time at);
+/// The computer that gets the seat of a person: the one that sat there before them, else one of this level.
+StoredSeat computer_for(const StoredTable& row, const StoredSeat& seat, const std::string& level);
 /// Whether this person sat there until the computer of now, so that they may come back.
 bool may_return(const StoredSeat& seat, const std::string& person);
 /// The person takes back the seat that the computer has kept for them.
-void take_back(StoredSeat& seat, const Person& person, int n, Time at);
+void take_back(StoredSeat& seat, const std::string& name, int n, Time at);
 /// From now on the seat is kept for nobody.
 void give_up(StoredSeat& seat, int n, Time at);
 

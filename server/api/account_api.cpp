@@ -1,0 +1,141 @@
+// The endpoints about people: who somebody is, their account, and where they are signed in.
+#include <utility>
+
+#include "server/api/api.h"
+#include "server/api/decode.h"
+#include "server/api/encode.h"
+#include "server/wire/accounts.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr std::string_view kCookie = "spielwerk";
+constexpr Time kSeconds = kSessionDays * kDay / 1'000;
+
+}  // namespace
+
+std::string Api::token_of(const Request& request) { return cookie_value(request.cookie, kCookie); }
+
+PersonPtr Api::person_of(const Request& request) { return accounts_.find(token_of(request)); }
+
+std::pair<std::string, std::string> Api::cookie(const std::string& token) const {
+  std::string text = std::string(kCookie) + '=' + token +
+                     "; Path=/; Max-Age=" + std::to_string(token.empty() ? 0 : kSeconds) +
+                     "; HttpOnly; SameSite=Lax";
+  if (services_.config.secure_cookies) text += "; Secure";
+  return {"Set-Cookie", std::move(text)};
+}
+
+std::function<void(std::optional<Problem>)> Api::tell_me(const Call& call) {
+  return [this, person = call.person, reply = call.reply](const std::optional<Problem>& problem) {
+    if (problem) return refuse(reply, *problem);
+    reply(json_response(200, to_json(me_info(*person))));
+  };
+}
+
+void Api::get_me(const Call& call) {
+  if (call.person != nullptr) {
+    Response response = json_response(200, to_json(me_info(*call.person)));
+    const std::string token = token_of(call.request);
+    if (accounts_.is_due(token)) response.headers.push_back(cookie(token));
+    return call.reply(std::move(response));
+  }
+  if (!guests_.allow(call.request.address))
+    return refuse(call.reply, {"too_fast", "too many new guests from your address; wait a minute", {}});
+  const bool german = call.request.accept_language.starts_with("de");
+  accounts_.make_guest(german ? "de" : "en", call.request.user_agent,
+                       [this, reply = call.reply](const Accounts::NewGuest& guest) {
+                         if (guest.person == nullptr) return refuse(reply, kNotSaved);
+                         Response response = json_response(200, to_json(me_info(*guest.person)));
+                         response.headers.push_back(cookie(guest.token));
+                         reply(std::move(response));
+                       });
+}
+
+void Api::patch_me(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  const auto change = decode_change(call.request.body);
+  if (!change) return refuse(call.reply, change.error());
+  accounts_.change(call.person, *change,
+                   [this, person = call.person, change = *change,
+                    tell = tell_me(call)](const std::optional<Problem>& problem) {
+                     if (!problem && change.name) tables_.rename(person->id, *change.name);
+                     tell(problem);
+                   });
+}
+
+void Api::post_account(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  const auto wanted = decode_credentials(call.request.body);
+  if (!wanted) return refuse(call.reply, wanted.error());
+  sign_in_.make_account(
+      call.person, *wanted,
+      [this, person = call.person, reply = call.reply](const std::expected<SignIn::Codes, Problem>& codes) {
+        if (!codes) return refuse(reply, codes.error());
+        tables_.rename(person->id, person->name);
+        reply(json_response(200, to_json(message::NewAccount{me_info(*person), *codes})));
+      });
+}
+
+void Api::post_session(const Call& call) {
+  const auto given = decode_credentials(call.request.body);
+  if (!given) return refuse(call.reply, given.error());
+  sign_in_.sign_in(*given, call.request.address, call.request.user_agent,
+                   [this, reply = call.reply](const std::expected<SignIn::NewSession, Problem>& session) {
+                     if (!session) return refuse(reply, session.error());
+                     Response response = json_response(200, to_json(me_info(*session->person)));
+                     response.headers.push_back(cookie(session->token));
+                     reply(std::move(response));
+                   });
+}
+
+void Api::delete_session(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  sign_in_.sign_out(call.person, token_of(call.request),
+                    [this, reply = call.reply](const std::optional<Problem>& problem) {
+                      if (problem) return refuse(reply, *problem);
+                      Response response = json_response(200, "{}");
+                      response.headers.push_back(cookie(""));
+                      reply(std::move(response));
+                    });
+}
+
+void Api::get_sessions(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  const std::string present = Accounts::hash_of(token_of(call.request));
+  message::Sessions told;
+  for (const StoredSession& one : services_.store.sessions(call.person->id))
+    told.sessions.push_back({one.device, one.created, one.seen, one.token_hash == present});
+  call.reply(json_response(200, to_json(told)));
+}
+
+void Api::delete_sessions(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  sign_in_.sign_out_elsewhere(call.person, token_of(call.request),
+                              [this, reply = call.reply](const std::optional<Problem>& problem) {
+                                if (problem) return refuse(reply, *problem);
+                                reply(json_response(200, "{}"));
+                              });
+}
+
+void Api::post_password(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  const auto change = decode_new_password(call.request.body);
+  if (!change) return refuse(call.reply, change.error());
+  sign_in_.change_password(call.person, token_of(call.request), change->secret, change->wanted,
+                           tell_me(call));
+}
+
+void Api::post_codes(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  const auto secret = decode_secret(call.request.body);
+  if (!secret) return refuse(call.reply, secret.error());
+  sign_in_.renew_codes(call.person, *secret,
+                       [this, reply = call.reply](const std::expected<SignIn::Codes, Problem>& codes) {
+                         if (!codes) return refuse(reply, codes.error());
+                         reply(json_response(200, to_json(message::Codes{*codes})));
+                       });
+}
+
+}  // namespace spielwerk::server

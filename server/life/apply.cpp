@@ -1,0 +1,81 @@
+#include "server/life/apply.h"
+
+#include <type_traits>
+#include <utility>
+
+#include "server/life/seats.h"
+
+namespace spielwerk::server::life {
+
+namespace {
+
+/// One function for each kind of event.
+struct Apply {
+  StoredTable& row;
+  Time at;
+
+  StoredSeat& seat(Seat number) const { return *seat_at(row, number); }
+
+  void operator()(const SatDown& e) const { seat(e.seat) = person_seat(e.person, e.name); }
+  void operator()(const Vacated& e) const { seat(e.seat) = StoredSeat{}; }
+  void operator()(const Filled& e) const { seat(e.seat) = {SeatKind::kBot, "", e.name, e.level, false, ""}; }
+  void operator()(const Visited&) const {}
+  void operator()(const WordsGiven& e) const {
+    seat(e.seat).words = e.words;
+    seat(e.seat).seal.clear();
+  }
+  void operator()(const WordsSealed& e) const {
+    seat(e.seat).seal = e.hash;
+    seat(e.seat).words.clear();
+  }
+  void operator()(const WordsOpened& e) const { seat(e.seat).words = e.words; }
+  void operator()(const WordsClosed&) const { row.exchanging = false; }
+  void operator()(const Begun& e) const {
+    row.phase = TablePhase::kPlaying;
+    row.rules = e.rules;
+    row.format = e.format;
+    row.exchanging = e.exchanging;
+  }
+  void operator()(const Played&) const {}
+  void operator()(const Ended& e) const {
+    row.phase = TablePhase::kOver;
+    for (std::size_t i = 0; i < e.points.size() && i < row.seats.size(); ++i)
+      row.seats[i].points = e.points[i];
+  }
+  void operator()(const Abandoned&) const { row.phase = TablePhase::kAbandoned; }
+  void operator()(const Followed& e) const { row.rematch = e.table; }
+  void operator()(const ComputerTookOver& e) const {
+    hand_over(seat(e.seat), {SeatKind::kBot, "", e.name, e.level, false, ""}, e.n, at);
+  }
+  void operator()(const CameBack& e) const { take_back(seat(e.seat), e.name, e.n, at); }
+  void operator()(const TookOver& e) const {
+    StoredSeat next = person_seat(e.person, e.name);
+    next.level = seat(e.seat).level;
+    hand_over(seat(e.seat), std::move(next), e.n, at);
+  }
+  void operator()(const KeptForNobody& e) const { give_up(seat(e.seat), e.n, at); }
+  void operator()(const OutOfTime&) const {}
+  void operator()(const PauseWished&) const {}
+  void operator()(const PauseWithdrawn&) const {}
+  void operator()(const Resumed&) const {}
+  void operator()(const HostChanged& e) const { row.host = e.person; }
+  void operator()(const Renamed& e) const {
+    for (StoredSeat& seat : row.seats)
+      if (seat.person == e.person && !seat.local) seat.name = e.name;
+  }
+  void operator()(const Said&) const {}
+};
+
+}  // namespace
+
+void apply(StoredTable& row, const Event& event, Time at) {
+  std::visit(Apply{row, at}, event);
+  if (!std::holds_alternative<Played>(event) && !std::holds_alternative<Said>(event)) row.changed = at;
+}
+
+StoredTable after(StoredTable row, const Events& events, Time at) {
+  for (const Event& event : events) apply(row, event, at);
+  return row;
+}
+
+}  // namespace spielwerk::server::life

@@ -1,0 +1,46 @@
+#pragma once
+// What a table does about what it is asked: a pure function of what it is, of what is asked, and of what is
+// around it at this moment. No network, no disk, no clock. Moves are permitted here and made by the rules of
+// the game; the caller adds the entries and the end that come of them.
+
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/match.h"
+#include "server/life/command.h"
+#include "server/life/event.h"
+#include "server/life/state.h"
+
+namespace spielwerk::server::life {
+
+/// Who asks.
+struct Actor {
+  std::string id;
+  std::string name;
+};
+
+struct Around {
+  const GameInfo& game;
+  Time now = 0;
+  std::function<bool(const std::string& person)> present;  // at the table
+  std::function<bool(const std::string& person)> gone;     // for so long that they may be replaced
+  std::string new_id{};                                    // of a table that follows, if one is made
+  std::string new_seed{};
+};
+
+struct Decision {
+  Events events{};                    // to be stored
+  std::optional<StoredChat> line{};   // said with them
+  std::optional<StoredTable> made{};  // a table that follows this one
+  std::optional<Talk> talk{};         // what people ask of each other now, if that has changed
+};
+using Decided = std::expected<Decision, Problem>;
+
+/// What a person asks.
+Decided decide(const State& state, const Actor& actor, const Asked& asked, const Around& around);
+/// The match begins, as the host or the table itself wants it. Those whose words are sealed are waited for.
+Decided decide_start(const State& state, const Around& around);
+
+}  // namespace spielwerk::server::life

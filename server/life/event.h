@@ -1,0 +1,193 @@
+#pragma once
+// What happens in the life of a table, as it is stored: one after the other, each with the version of the
+// table that it makes. The table's row is what comes of them (apply.h).
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/described.h"
+#include "core/schema.h"
+#include "core/seat.h"
+
+namespace spielwerk::server::life {
+
+// While people gather.
+
+struct SatDown {
+  Seat seat;
+  std::string person;
+  std::string name;
+  bool operator==(const SatDown&) const = default;
+  static constexpr std::string_view kName = "sat_down";
+  static constexpr auto kFields =
+      fields(field("seat", &SatDown::seat), field("person", &SatDown::person), field("name", &SatDown::name));
+};
+SPIELWERK_SEATED(Vacated, "vacated");
+struct Filled {
+  Seat seat;
+  std::string level;
+  std::string name;
+  bool operator==(const Filled&) const = default;
+  static constexpr std::string_view kName = "filled";
+  static constexpr auto kFields =
+      fields(field("seat", &Filled::seat), field("level", &Filled::level), field("name", &Filled::name));
+};
+/// Somebody came back to a table that gathers.
+SPIELWERK_WORD(Visited, "visited");
+
+// Words for the draws.
+
+struct WordsGiven {
+  Seat seat;
+  std::string words;
+  bool operator==(const WordsGiven&) const = default;
+  static constexpr std::string_view kName = "words_given";
+  static constexpr auto kFields =
+      fields(field("seat", &WordsGiven::seat), field("words", &WordsGiven::words));
+};
+struct WordsSealed {
+  Seat seat;
+  std::string hash;
+  bool operator==(const WordsSealed&) const = default;
+  static constexpr std::string_view kName = "words_sealed";
+  static constexpr auto kFields =
+      fields(field("seat", &WordsSealed::seat), field("hash", &WordsSealed::hash));
+};
+struct WordsOpened {
+  Seat seat;
+  std::string words;
+  bool operator==(const WordsOpened&) const = default;
+  static constexpr std::string_view kName = "words_opened";
+  static constexpr auto kFields =
+      fields(field("seat", &WordsOpened::seat), field("words", &WordsOpened::words));
+};
+/// The first draw waits for no more words.
+SPIELWERK_WORD(WordsClosed, "words_closed");
+
+// The match.
+
+struct Begun {
+  int rules = 1;
+  int format = 1;           // of the record
+  bool exchanging = false;  // the first draw waits for words
+  bool operator==(const Begun&) const = default;
+  static constexpr std::string_view kName = "begun";
+  static constexpr auto kFields = fields(field("rules", &Begun::rules), field("format", &Begun::format),
+                                         field("exchanging", &Begun::exchanging));
+};
+/// Entries from one number up to another, which are stored as such.
+struct Played {
+  int from = 0;
+  int to = 0;
+  bool operator==(const Played&) const = default;
+  static constexpr std::string_view kName = "played";
+  static constexpr auto kFields = fields(field("from", &Played::from), field("to", &Played::to));
+};
+struct Ended {
+  std::vector<int> points;  // by seat
+  bool operator==(const Ended&) const = default;
+  static constexpr std::string_view kName = "ended";
+  static constexpr auto kFields = fields(field("points", &Ended::points));
+};
+struct Abandoned {
+  std::string person;
+  bool operator==(const Abandoned&) const = default;
+  static constexpr std::string_view kName = "abandoned";
+  static constexpr auto kFields = fields(field("person", &Abandoned::person));
+};
+/// Another table follows this one.
+struct Followed {
+  std::string table;
+  bool operator==(const Followed&) const = default;
+  static constexpr std::string_view kName = "followed";
+  static constexpr auto kFields = fields(field("table", &Followed::table));
+};
+
+// Coming and going in the middle of a match, after n entries.
+
+struct ComputerTookOver {
+  Seat seat;
+  int n = 0;
+  std::string level;
+  std::string name;
+  bool operator==(const ComputerTookOver&) const = default;
+  static constexpr std::string_view kName = "computer_took_over";
+  static constexpr auto kFields =
+      fields(field("seat", &ComputerTookOver::seat), field("n", &ComputerTookOver::n),
+             field("level", &ComputerTookOver::level), field("name", &ComputerTookOver::name));
+};
+/// The person is back on the seat that the computer has kept for them.
+struct CameBack {
+  Seat seat;
+  int n = 0;
+  std::string name;
+  bool operator==(const CameBack&) const = default;
+  static constexpr std::string_view kName = "came_back";
+  static constexpr auto kFields =
+      fields(field("seat", &CameBack::seat), field("n", &CameBack::n), field("name", &CameBack::name));
+};
+/// A person who was admitted plays on in a computer's place.
+struct TookOver {
+  Seat seat;
+  int n = 0;
+  std::string person;
+  std::string name;
+  bool operator==(const TookOver&) const = default;
+  static constexpr std::string_view kName = "took_over";
+  static constexpr auto kFields = fields(field("seat", &TookOver::seat), field("n", &TookOver::n),
+                                         field("person", &TookOver::person), field("name", &TookOver::name));
+};
+/// A computer keeps the seat for nobody any more.
+struct KeptForNobody {
+  Seat seat;
+  int n = 0;
+  bool operator==(const KeptForNobody&) const = default;
+  static constexpr std::string_view kName = "kept_for_nobody";
+  static constexpr auto kFields = fields(field("seat", &KeptForNobody::seat), field("n", &KeptForNobody::n));
+};
+
+// Time.
+
+/// A seat has no time left; what was agreed for this follows.
+struct OutOfTime {
+  Seat seat;
+  int n = 0;
+  bool operator==(const OutOfTime&) const = default;
+  static constexpr std::string_view kName = "out_of_time";
+  static constexpr auto kFields = fields(field("seat", &OutOfTime::seat), field("n", &OutOfTime::n));
+};
+SPIELWERK_SEATED(PauseWished, "pause_wished");
+SPIELWERK_SEATED(PauseWithdrawn, "pause_withdrawn");
+SPIELWERK_WORD(Resumed, "resumed");
+
+// People.
+
+struct HostChanged {
+  std::string person;
+  bool operator==(const HostChanged&) const = default;
+  static constexpr std::string_view kName = "host_changed";
+  static constexpr auto kFields = fields(field("person", &HostChanged::person));
+};
+struct Renamed {
+  std::string person;
+  std::string name;
+  bool operator==(const Renamed&) const = default;
+  static constexpr std::string_view kName = "renamed";
+  static constexpr auto kFields = fields(field("person", &Renamed::person), field("name", &Renamed::name));
+};
+/// A line of chat, which is stored as such under the same version.
+SPIELWERK_WORD(Said, "said");
+
+using Event =
+    std::variant<SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened, WordsClosed, Begun,
+                 Played, Ended, Abandoned, Followed, ComputerTookOver, CameBack, TookOver, KeptForNobody,
+                 OutOfTime, PauseWished, PauseWithdrawn, Resumed, HostChanged, Renamed, Said>;
+using Events = std::vector<Event>;
+
+}  // namespace spielwerk::server::life
+
+namespace spielwerk {
+template <>
+inline constexpr std::string_view kSumName<server::life::Event> = "event";
+}  // namespace spielwerk

@@ -1,0 +1,20 @@
+#pragma once
+// Decisions about coming and going. While people gather, every open seat is there for the taking. In the
+// middle of a match only the seats of computers can be had, and only if those agree whom it concerns: who
+// left may come back to the seat that a computer has kept, others ask for it.
+
+#include "server/life/decide.h"
+
+namespace spielwerk::server::life {
+
+Decided sit(const State& state, const Actor& actor, const Sit& request, const Around& around);
+Decided leave(const State& state, const Actor& actor, const Around& around);
+Decided admit(const State& state, const Actor& actor, const Admit& request, const Around& around);
+Decided decline(const State& state, const Actor& actor, const Decline& request, const Around& around);
+Decided fill(const State& state, const Actor& actor, const Fill& request, const Around& around);
+Decided open(const State& state, const Actor& actor, const Open& request);
+
+/// Computers of the level that was agreed for it take the seats of a person who has no time left.
+Events computers_for_agreed(const State& state, const std::string& person, const Around& around);
+
+}  // namespace spielwerk::server::life

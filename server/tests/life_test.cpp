@@ -1,0 +1,277 @@
+// What a table decides, without network, disk or clock: a state, what is asked, and what is around.
+
+#include <gtest/gtest.h>
+
+#include "core/draws.h"
+#include "server/life/apply.h"
+#include "server/life/decide.h"
+#include "server/life/event_text.h"
+#include "server/life/seats.h"
+#include "server/life/timing.h"
+
+namespace spielwerk::server::life {
+namespace {
+
+const Actor kAnn{"ann", "Ann"};
+const Actor kBen{"ben", "Ben"};
+const Actor kEve{"eve", "Eve"};
+constexpr Time kNow = 5'000;
+
+/// A table of Ann and an open seat, or of Ann and a computer in the middle of a match.
+class Life : public testing::Test {
+ protected:
+  Life() {
+    game_.id = "toy";
+    game_.rules = 3;
+    game_.levels = {"easy", "club", "master"};
+    state_.row.id = "t1";
+    state_.row.host = "ann";
+    state_.row.seats = {person_seat("ann", "Ann"), StoredSeat{}};
+  }
+
+  Around around() const {
+    return {.game = game_,
+            .now = kNow,
+            .present = [](const std::string&) { return true; },
+            .gone = [this](const std::string& person) { return gone_.contains(person); },
+            .new_id = "t2",
+            .new_seed = "00ff"};
+  }
+  void play_with(StoredSeat second, int entries = 7) {
+    state_.row.phase = TablePhase::kPlaying;
+    state_.row.seats[1] = std::move(second);
+    state_.entries = entries;
+    state_.turn = Seat(0);
+  }
+  /// What happens, which becomes part of the state; a refusal is a failure.
+  Events happens(const Actor& actor, const Asked& asked) {
+    const Decided decided = decide(state_, actor, asked, around());
+    if (!decided) {
+      ADD_FAILURE() << decided.error().text;
+      return {};
+    }
+    if (decided->talk) state_.talk = *decided->talk;
+    state_.row = after(state_.row, decided->events, kNow);
+    return decided->events;
+  }
+  std::string refused(const Actor& actor, const Asked& asked) const {
+    const Decided decided = decide(state_, actor, asked, around());
+    return decided ? "" : decided.error().code;
+  }
+  const StoredSeat& seat(int number) const { return state_.row.seats[static_cast<std::size_t>(number)]; }
+
+  GameInfo game_;
+  State state_;
+  std::set<std::string> gone_;
+};
+
+TEST_F(Life, PeopleSitDownMoveAndLeaveWhileTheyGather) {
+  EXPECT_EQ(happens(kBen, Sit{}), (Events{SatDown{Seat(1), "ben", "Ben"}}));
+  EXPECT_EQ(refused(kEve, Sit{}), "full");
+  EXPECT_EQ(refused(kEve, Sit{Seat(1)}), "seat_taken");
+  EXPECT_EQ(refused(kEve, Sit{Seat(7)}), "malformed");
+  EXPECT_EQ(happens(kBen, Leave{}), (Events{Vacated{Seat(1)}}));
+  EXPECT_EQ(happens(kAnn, Sit{Seat(1)}), (Events{Vacated{Seat(0)}, SatDown{Seat(1), "ann", "Ann"}}));
+  EXPECT_EQ(happens(kAnn, Leave{}), (Events{Vacated{Seat(1)}, Abandoned{"ann"}}));
+  EXPECT_EQ(state_.row.phase, TablePhase::kAbandoned);
+  EXPECT_EQ(state_.row.changed, kNow);
+}
+
+TEST_F(Life, TheHostFillsAndOpensSeats) {
+  EXPECT_EQ(refused(kBen, Fill{Seat(1), "club"}), "not_host");
+  EXPECT_EQ(refused(kAnn, Fill{Seat(1), "god"}), "malformed");
+  EXPECT_EQ(refused(kAnn, Fill{Seat(0), "club"}), "seat_taken");
+  EXPECT_EQ(happens(kAnn, Fill{Seat(1), std::nullopt}).size(), 1U);
+  EXPECT_EQ(seat(1).level, "club");
+  EXPECT_EQ(happens(kAnn, Open{Seat(1)}), (Events{Vacated{Seat(1)}}));
+  EXPECT_EQ(refused(kAnn, Open{Seat(7)}), "malformed") << "a seat that this table does not have";
+}
+
+TEST_F(Life, AMatchBeginsWhenAllSeatsAreTaken) {
+  EXPECT_EQ(refused(kAnn, Start{}), "seats_open");
+  happens(kBen, Sit{});
+  EXPECT_EQ(refused(kBen, Start{}), "not_host");
+  happens(kBen, Seal{Seat(1), to_hex(sha256("words"))});
+  EXPECT_EQ(happens(kAnn, Start{}), (Events{Begun{3, kNewestFormat, true}}));
+  EXPECT_EQ(refused(kBen, Reveal{Seat(1), "others"}), "wrong_words");
+  EXPECT_EQ(happens(kBen, Reveal{Seat(1), "words"}), (Events{WordsOpened{Seat(1), "words"}}));
+  EXPECT_EQ(refused(kBen, Reveal{Seat(1), "words"}), "too_late");
+  EXPECT_EQ(refused(kBen, Contribute{Seat(1), "more"}), "not_gathering");
+}
+
+TEST_F(Life, MovesAreForTheSeatAndForThePresentPosition) {
+  EXPECT_EQ(refused(kAnn, Play{Seat(0), 0, "x"}), "not_playing");
+  play_with(person_seat("ben", "Ben"));
+  EXPECT_EQ(refused(kBen, Play{Seat(0), 7, "x"}), "not_your_seat");
+  EXPECT_EQ(refused(kAnn, Play{Seat(0), 6, "x"}), "stale");
+  EXPECT_EQ(happens(kAnn, Play{Seat(0), 7, "x"}), Events{}) << "permitted; the rules of the game do the rest";
+  EXPECT_EQ(refused(kBen, AskHint{Seat(1), 7}), "not_your_turn");
+  state_.row.hints = false;
+  EXPECT_EQ(refused(kAnn, AskHint{Seat(0), 7}), "no_hints");
+}
+
+TEST_F(Life, WhoLeavesAMatchMayComeBack) {
+  play_with(person_seat("ben", "Ben"));
+  happens(kBen, Leave{});
+  EXPECT_EQ(seat(1).kind, SeatKind::kBot);
+  ASSERT_EQ(seat(1).earlier.size(), 1U);
+  EXPECT_EQ(seat(1).earlier[0].until, 7);
+  state_.entries = 9;
+  EXPECT_EQ(happens(kBen, Sit{}), (Events{CameBack{Seat(1), 9, "Ben"}}));
+  EXPECT_EQ(seat(1).person, "ben");
+}
+
+TEST_F(Life, TheHostWhoLeavesHandsTheTableOn) {
+  play_with(person_seat("ben", "Ben"));
+  const Events events = happens(kAnn, Leave{});
+  EXPECT_EQ(events.back(), Event(HostChanged{"ben"}));
+  EXPECT_EQ(state_.row.host, "ben");
+}
+
+TEST_F(Life, WhoIsGoneMayBeReplaced) {
+  play_with(person_seat("ben", "Ben"));
+  EXPECT_EQ(refused(kAnn, Fill{Seat(1), "easy"}), "still_here");
+  gone_ = {"ben"};
+  happens(kAnn, Fill{Seat(1), "easy"});
+  EXPECT_EQ(seat(1).level, "easy");
+}
+
+TEST_F(Life, AStrangerIsAdmittedByThosePlaying) {
+  for (const bool hidden : {false, true}) {
+    game_.hidden = hidden;
+    state_.talk = {};
+    play_with(computer_seat(state_.row, "club"));
+    EXPECT_EQ(happens(kEve, Sit{}), Events{});
+    ASSERT_EQ(state_.talk.asks.size(), 1U);
+    EXPECT_EQ(refused(kBen, Admit{1}), "not_host");
+    EXPECT_EQ(happens(kAnn, Admit{1}), (Events{TookOver{Seat(1), 7, "eve", "Eve"}}));
+    EXPECT_EQ(seat(1).level, "club") << "of the computer whose place they took";
+    EXPECT_TRUE(state_.talk.asks.empty());
+  }
+}
+
+TEST_F(Life, AHiddenGameAsksEverybody) {
+  game_.hidden = true;
+  play_with(person_seat("ben", "Ben"));
+  state_.row.seats.push_back(computer_seat(state_.row, "club"));
+  happens(kEve, Sit{});
+  EXPECT_EQ(happens(kAnn, Admit{1}), Events{}) << "the host alone is not enough";
+  EXPECT_EQ(happens(kBen, Admit{1}).size(), 1U);
+}
+
+TEST_F(Life, WhoWasDeclinedDoesNotAskAgain) {
+  play_with(computer_seat(state_.row, "club"));
+  happens(kEve, Sit{});
+  EXPECT_EQ(happens(kAnn, Decline{1}), Events{});
+  EXPECT_EQ(refused(kEve, Sit{}), "declined");
+  EXPECT_EQ(refused(kAnn, Admit{1}), "no_ask");
+}
+
+TEST_F(Life, ATableIsAbandonedByItsHostOrByAllOthersTogether) {
+  play_with(person_seat("ben", "Ben"));
+  EXPECT_EQ(refused(kEve, Abandon{}), "not_host");
+  EXPECT_EQ(happens(kBen, Abandon{}), Events{});
+  EXPECT_EQ(state_.talk.abandoning, std::set<std::string>{"ben"});
+  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{"ann"}}));
+  EXPECT_EQ(refused(kAnn, Abandon{}), "not_playing");
+}
+
+TEST_F(Life, ARematchIsTheSameTableAgain) {
+  play_with(person_seat("ben", "Ben"));
+  EXPECT_EQ(refused(kAnn, Rematch{}), "still_running");
+  state_.row = after(state_.row, {Ended{{3, 5}}}, kNow);
+  EXPECT_EQ(seat(1).points, 5);
+  const Decided decided = decide(state_, kBen, Rematch{}, around());
+  ASSERT_TRUE(decided);
+  EXPECT_EQ(decided->events, (Events{Followed{"t2"}}));
+  EXPECT_EQ(decided->made->host, "ben");
+  EXPECT_EQ(decided->made->phase, TablePhase::kGathering);
+  EXPECT_EQ(decided->made->seats[1].points, std::nullopt);
+  EXPECT_EQ(refused(kEve, Rematch{}), "not_your_seat");
+}
+
+TEST_F(Life, LinesGoToTheRoomOneSitsIn) {
+  EXPECT_EQ(refused(kEve, Say{Room::kPlayers, "psst"}), "wrong_room");
+  EXPECT_EQ(refused(kAnn, Say{Room::kWatchers, "psst"}), "wrong_room");
+  const Decided decided = decide(state_, kAnn, Say{Room::kPlayers, "hello"}, around());
+  ASSERT_TRUE(decided);
+  EXPECT_EQ(decided->line, (StoredChat{kNow, "ann", "Ann", Seat(0), Room::kPlayers, "hello"}));
+}
+
+TEST_F(Life, InQuarantineThereIsOnlyTalk) {
+  play_with(person_seat("ben", "Ben"));
+  state_.quarantine = Problem{"quarantined", "it does not replay", {}};
+  EXPECT_EQ(refused(kAnn, Leave{}), "quarantined");
+  EXPECT_EQ(refused(kAnn, Say{Room::kPlayers, "oh"}), "");
+}
+
+TEST_F(Life, WhatWasAgreedHappensToASeatWithoutTime) {
+  state_.row.pace = {"day", "lost", "easy"};
+  play_with(person_seat("ben", "Ben"));
+  EXPECT_EQ(refused(kAnn, Pause{}), "no_clock");
+  const Time began = kNow - 48 * 3'600'000;
+  state_.clocks = clocks_after(std::nullopt, state_.row, {Begun{}}, {Seat(0), 7}, began);
+  EXPECT_EQ(out_of_time(state_, around()).events,
+            (Events{OutOfTime{Seat(0), 7}, ComputerTookOver{Seat(0), 7, "easy", "Ada"},
+                    KeptForNobody{Seat(0), 7}, HostChanged{"ben"}}));
+  EXPECT_EQ(refused(kEve, Pause{}), "not_your_seat");
+  EXPECT_EQ(happens(kAnn, Pause{}), (Events{PauseWished{Seat(0)}}));
+  state_.clocks->turn.reset();
+  EXPECT_TRUE(out_of_time(state_, around()).events.empty());
+}
+
+TEST(LifeClocks, AreReadAsTheyWereWritten) {
+  StoredTable row;
+  row.pace = {"live20", "computer", "easy"};
+  row.seats = {person_seat("ann", "Ann"), person_seat("ben", "Ben")};
+  auto clocks = clocks_after(std::nullopt, row, {Begun{}, PauseWished{Seat(1)}}, {Seat(1), 3}, kNow);
+  clocks = clocks_after(clocks, row, {OutOfTime{Seat(1), 3}}, {Seat(1), 3}, kNow + 9);
+  const auto read = parse_clocks(clocks_text(*clocks), *agreement_of(row));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, *clocks);
+  for (const char* text : {"", "1", "1 2 0 0", "1 0 0 0 9 0 0 0 0 0 0", "1 0 0 0 0 1 1", "x 0 0 0"})
+    EXPECT_FALSE(parse_clocks(text, *agreement_of(row))) << text;
+}
+
+TEST(LifeEvents, AreReadAsTheyWereWritten) {
+  const Events all{SatDown{Seat(1), "ann", "Änne \"A\" 🎲"},
+                   Vacated{Seat(2)},
+                   Filled{Seat(3), "club", "Ada"},
+                   Visited{},
+                   WordsGiven{Seat(0), "a\\b"},
+                   WordsSealed{Seat(0), "ff"},
+                   WordsOpened{Seat(0), ""},
+                   WordsClosed{},
+                   Begun{3, 2, true},
+                   Played{7, 9},
+                   Ended{{-3, 0, 12}},
+                   Abandoned{"ann"},
+                   Followed{"t2"},
+                   ComputerTookOver{Seat(1), 7, "club", "Ada"},
+                   CameBack{Seat(1), 9, "Ann"},
+                   TookOver{Seat(1), 9, "eve", "Eve"},
+                   KeptForNobody{Seat(1), 9},
+                   OutOfTime{Seat(1), 9},
+                   PauseWished{Seat(1)},
+                   PauseWithdrawn{Seat(1)},
+                   Resumed{},
+                   HostChanged{"ben"},
+                   Renamed{"ann", "Anna"},
+                   Said{}};
+  EXPECT_EQ(all.size(), std::variant_size_v<Event>) << "one of each kind";
+  for (const Event& event : all) {
+    const auto read = parse_event(event_text(event));
+    ASSERT_TRUE(read) << event_text(event) << ": " << read.error().text;
+    EXPECT_EQ(*read, event) << event_text(event);
+  }
+}
+
+TEST(LifeEvents, OfAnotherProgramAreRefused) {
+  for (const char* text :
+       {"", "{}", R"({"kind":"danced"})", R"({"kind":"vacated"})", R"({"kind":"vacated","seat":8})",
+        R"({"kind":"said","more":1})", R"({"kind":"said"}x)"})
+    EXPECT_FALSE(parse_event(text)) << text;
+}
+
+}  // namespace
+}  // namespace spielwerk::server::life

@@ -1,0 +1,45 @@
+#pragma once
+// What the server says about accounts to whoever has one.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/wire/messages.h"
+
+namespace spielwerk::server::message {
+
+/// Recovery codes; told once, when they are made.
+struct Codes {
+  std::vector<std::string> codes;
+  bool operator==(const Codes&) const = default;
+  static constexpr std::string_view kName = "codes";
+  static constexpr auto kFields = fields(field("codes", &Codes::codes));
+};
+struct NewAccount {
+  Me me;
+  std::vector<std::string> codes;
+  bool operator==(const NewAccount&) const = default;
+  static constexpr std::string_view kName = "new_account";
+  static constexpr auto kFields = fields(field("me", &NewAccount::me), field("codes", &NewAccount::codes));
+};
+/// A browser that somebody is signed in with.
+struct SessionInfo {
+  std::string device;  // as the browser names itself
+  Time since = 0;
+  Time seen = 0;         // to the day
+  bool current = false;  // the one that asks
+  bool operator==(const SessionInfo&) const = default;
+  static constexpr std::string_view kName = "session_info";
+  static constexpr auto kFields =
+      fields(field("device", &SessionInfo::device), field("since", &SessionInfo::since),
+             field("seen", &SessionInfo::seen), field("current", &SessionInfo::current));
+};
+struct Sessions {
+  std::vector<SessionInfo> sessions;
+  bool operator==(const Sessions&) const = default;
+  static constexpr std::string_view kName = "sessions";
+  static constexpr auto kFields = fields(field("sessions", &Sessions::sessions));
+};
+
+}  // namespace spielwerk::server::message

@@ -1,0 +1,48 @@
+#pragma once
+// What stands for the types of every game where the types of the page are written: there a game's own come
+// in.
+
+#include <string_view>
+
+#include "core/schema.h"
+#include "core/wire_view.h"
+
+namespace spielwerk {
+namespace server {
+
+/// `number`: so that they differ.
+template <int number>
+struct AnyType {
+  bool operator==(const AnyType&) const = default;
+};
+struct AnyGameTypes {
+  using Action = AnyType<0>;
+  using Fact = AnyType<1>;
+  using Reason = AnyType<2>;
+  using Observation = AnyType<3>;
+  using Details = AnyType<4>;
+  using Source = AnyType<5>;
+};
+
+consteval Schema any_type(std::string_view name) { return {.form = Schema::Form::kForeign, .name = name}; }
+
+}  // namespace server
+
+template <>
+struct wire::PreviewOf<server::AnyGameTypes> {
+  using Type = server::AnyGameTypes::Details;
+};
+template <>
+inline constexpr Schema kSchema<server::AnyGameTypes::Action> = server::any_type("G[\"action\"]");
+template <>
+inline constexpr Schema kSchema<server::AnyGameTypes::Fact> = server::any_type("G[\"fact\"]");
+template <>
+inline constexpr Schema kSchema<server::AnyGameTypes::Reason> = server::any_type("G[\"reason\"]");
+template <>
+inline constexpr Schema kSchema<server::AnyGameTypes::Observation> = server::any_type("G[\"observation\"]");
+template <>
+inline constexpr Schema kSchema<server::AnyGameTypes::Details> = server::any_type("G[\"details\"]");
+template <>
+inline constexpr Schema kSchema<server::AnyGameTypes::Source>{.form = Schema::Form::kString};
+
+}  // namespace spielwerk

@@ -1,0 +1,58 @@
+#pragma once
+// What the server says about the time of a table.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "clock/pace.h"
+#include "core/described.h"
+#include "core/schema.h"
+#include "core/seat.h"
+
+namespace spielwerk {
+
+template <>
+inline constexpr EnumNames<clock::Pace> kEnumNames<clock::Pace>{"pace", clock::kPaceNames};
+template <>
+inline constexpr EnumNames<clock::AtZero> kEnumNames<clock::AtZero>{"at_zero", {"wait", "computer", "lost"}};
+
+namespace server::message {
+
+/// What was agreed about time; `level`: of the computer that takes a seat without time.
+struct PaceInfo {
+  clock::Pace pace = clock::Pace::kNone;
+  clock::AtZero at_zero = clock::AtZero::kWait;
+  std::optional<std::string> level{};
+  bool operator==(const PaceInfo&) const = default;
+  static constexpr std::string_view kName = "pace_info";
+  static constexpr auto kFields = fields(field("pace", &PaceInfo::pace), field("at_zero", &PaceInfo::at_zero),
+                                         later_field("level", &PaceInfo::level, std::nullopt));
+};
+/// The time of a seat, in milliseconds that are left at the moment in which it is told.
+struct SeatTime {
+  Seat seat;
+  std::int64_t left = 0;
+  bool out = false;     // ran out, and everybody waits
+  bool pauses = false;  // would like to pause
+  bool operator==(const SeatTime&) const = default;
+  static constexpr std::string_view kName = "seat_time";
+  static constexpr auto kFields =
+      fields(field("seat", &SeatTime::seat), field("left", &SeatTime::left),
+             later_field("out", &SeatTime::out, false), later_field("pauses", &SeatTime::pauses, false));
+};
+/// The clocks of a table with those of the people at it.
+struct Clocks {
+  std::optional<Seat> running;
+  bool paused = false;
+  std::vector<SeatTime> seats;
+  bool operator==(const Clocks&) const = default;
+  static constexpr std::string_view kName = "clocks";
+  static constexpr auto kFields = fields(field("running", &Clocks::running), field("paused", &Clocks::paused),
+                                         field("seats", &Clocks::seats));
+};
+}  // namespace server::message
+
+}  // namespace spielwerk

@@ -1,0 +1,123 @@
+#include "store/sqlite/person_rows.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spielwerk::sqlite {
+
+namespace {
+
+constexpr const char* kPersonColumns =
+    "SELECT id, name, language, created, seen, unlisted, name_key, password, codes FROM persons WHERE ";
+constexpr const char* kSessionColumns =
+    "SELECT token_hash, person, device, created, seen FROM sessions WHERE ";
+
+// Recovery codes are hashes, so one space between them needs no quoting.
+std::string codes_text(const std::vector<std::string>& codes) {
+  std::string text;
+  for (const std::string& code : codes) text += (text.empty() ? "" : " ") + code;
+  return text;
+}
+
+std::vector<std::string> parse_codes(std::string_view text) {
+  std::vector<std::string> codes;
+  while (!text.empty()) {
+    codes.emplace_back(text.substr(0, text.find(' ')));
+    text.remove_prefix(std::min(codes.back().size() + 1, text.size()));
+  }
+  return codes;
+}
+
+}  // namespace
+
+PersonWriter::PersonWriter(Database& database)
+    : person_(database,
+              "INSERT INTO persons (id, name, language, created, seen, unlisted, name_key, password, codes) "
+              "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO UPDATE SET name = ?2, "
+              "language = ?3, seen = ?5, unlisted = ?6, name_key = ?7, password = ?8, codes = ?9"),
+      session_(database,
+               "INSERT INTO sessions (token_hash, person, device, created, seen) VALUES (?1, ?2, ?3, ?4, ?5) "
+               "ON CONFLICT (token_hash) DO UPDATE SET seen = ?5"),
+      drop_session_(database, "DELETE FROM sessions WHERE token_hash = ?"),
+      drop_person_(
+          database,
+          "DELETE FROM persons WHERE id = ?1 AND name_key IS NULL AND NOT EXISTS (SELECT 1 FROM seats "
+          "WHERE person = ?1 AND person <> '') AND NOT EXISTS (SELECT 1 FROM tables WHERE host = ?1)"),
+      drop_sessions_of_nobody_(
+          database,
+          "DELETE FROM sessions WHERE person = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE id = ?1)") {}
+
+void PersonWriter::write(const Batch& batch) {
+  for (const std::string& session : batch.drop_sessions) drop_session_.run(session);
+  for (const std::string& person : batch.drop_people) {
+    drop_person_.run(person);
+    drop_sessions_of_nobody_.run(person);
+  }
+  for (const StoredPerson& person : batch.people) write_person(person);
+  for (const StoredSession& one : batch.sessions)
+    session_.run(one.token_hash, one.person, one.device, one.created, one.seen);
+}
+
+void PersonWriter::write_person(const StoredPerson& p) {
+  const StoredAccount account = p.account.value_or(StoredAccount{});
+  const auto key = p.account ? std::optional<std::string_view>(account.name_key) : std::nullopt;
+  person_.run(p.id, p.name, p.language, p.created, p.seen, p.unlisted ? 1 : 0, key, account.password,
+              codes_text(account.codes));
+}
+
+PersonReader::PersonReader(Database& database)
+    : person_(database, (std::string(kPersonColumns) + "id = ?").c_str()),
+      account_(database, (std::string(kPersonColumns) + "name_key = ?").c_str()),
+      session_(database, (std::string(kSessionColumns) + "token_hash = ?").c_str()),
+      sessions_(database,
+                (std::string(kSessionColumns) + "person = ? ORDER BY seen DESC, created DESC").c_str()),
+      old_sessions_(database, "SELECT token_hash FROM sessions WHERE seen < ? ORDER BY seen LIMIT ?"),
+      guests_(
+          database,
+          "SELECT id, MAX(created, seen), EXISTS (SELECT 1 FROM seats WHERE person = p.id AND person <> '') "
+          "OR EXISTS (SELECT 1 FROM tables WHERE host = p.id) OR EXISTS (SELECT 1 FROM occupants WHERE "
+          "person = p.id AND person <> '') FROM persons p WHERE id > ? AND name_key IS NULL "
+          "ORDER BY id LIMIT ?") {}
+
+std::optional<StoredPerson> PersonReader::read_person(Statement& rows) {
+  std::optional<StoredPerson> person;
+  if (rows.next()) {
+    person = {rows.text(0),    rows.text(1),    rows.text(2),
+              rows.integer(3), rows.integer(4), rows.integer(5) != 0};
+    if (!rows.null(6)) person->account = {rows.text(6), rows.text(7), parse_codes(rows.text(8))};
+  }
+  rows.reset();
+  return person;
+}
+
+std::vector<StoredSession> PersonReader::read_sessions(Statement& rows) {
+  std::vector<StoredSession> sessions;
+  while (rows.next())
+    sessions.push_back({rows.text(0), rows.text(1), rows.text(2), rows.integer(3), rows.integer(4)});
+  rows.reset();
+  return sessions;
+}
+
+std::optional<StoredSession> PersonReader::session(std::string_view token_hash) {
+  std::vector<StoredSession> found = read_sessions(session_.start(token_hash));
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
+}
+
+std::vector<std::string> PersonReader::old_sessions(Time before, int most) {
+  std::vector<std::string> hashes;
+  old_sessions_.start(before, most);
+  while (old_sessions_.next()) hashes.push_back(old_sessions_.text(0));
+  old_sessions_.reset();
+  return hashes;
+}
+
+std::vector<GuestUse> PersonReader::guests(std::string_view after, int most) {
+  std::vector<GuestUse> guests;
+  guests_.start(after, most);
+  while (guests_.next()) guests.push_back({guests_.text(0), guests_.integer(1), guests_.integer(2) != 0});
+  guests_.reset();
+  return guests;
+}
+
+}  // namespace spielwerk::sqlite

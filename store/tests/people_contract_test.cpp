@@ -1,0 +1,85 @@
+// What every store must do with people, their accounts and their sessions.
+
+#include <gtest/gtest.h>
+
+#include "store/tests/contract.h"
+
+namespace spielwerk {
+namespace {
+
+TEST_P(StoreContract, KeepsPeople) {
+  const StoredPerson ann{"ann", "Ann", "de", 5, 7, true};
+  const StoredPerson bob{"bob", "Bob", "", 6, 0, false, StoredAccount{"bob", "hash", {"code-1", "code-2"}}};
+  ASSERT_TRUE(write({.people = {ann, bob}}));
+  reopen();
+  EXPECT_EQ(store_->person("ann"), ann);
+  EXPECT_EQ(store_->person("bob"), bob);
+  EXPECT_EQ(store_->person("eve"), std::nullopt);
+}
+
+TEST_P(StoreContract, FindsAccountsByTheirNames) {
+  StoredPerson ann{"ann", "Ann", "", 5, 0, false, StoredAccount{"ann", "hash"}};
+  ASSERT_TRUE(write({.people = {ann, {"guest", "Ann", "", 6}, {"other", "Ann", "", 6}}}));
+  EXPECT_EQ(store_->account("ann"), ann);
+  EXPECT_EQ(store_->account("bob"), std::nullopt);
+  EXPECT_EQ(store_->account(""), std::nullopt) << "guests have no key";
+  const auto twice = write({.people = {{"eve", "Ann", "", 7, 0, false, StoredAccount{"ann", "hash"}}}});
+  ASSERT_FALSE(twice);
+  EXPECT_TRUE(twice.error().conflict);
+  EXPECT_EQ(store_->person("eve"), std::nullopt);
+  ann.account->name_key = "anna";
+  ann.account->codes = {"code"};
+  ASSERT_TRUE(write({.people = {ann}}));
+  EXPECT_EQ(store_->account("anna"), ann);
+  EXPECT_EQ(store_->account("ann"), std::nullopt);
+}
+
+TEST_P(StoreContract, KeepsSessions) {
+  const StoredSession phone{"hash-1", "ann", "a phone", 5, 7};
+  const StoredSession desk{"hash-2", "ann", "", 6, 9};
+  ASSERT_TRUE(write({.sessions = {phone, desk, {"hash-3", "bob", "", 6, 8}}}));
+  reopen();
+  EXPECT_EQ(store_->session("hash-1"), phone);
+  EXPECT_EQ(store_->session("hash-4"), std::nullopt);
+  EXPECT_EQ(store_->sessions("ann"), (std::vector{desk, phone}));
+  ASSERT_TRUE(write({.sessions = {{"hash-1", "ann", "a phone", 5, 11}}, .drop_sessions = {"hash-2"}}));
+  ASSERT_EQ(store_->sessions("ann").size(), 1U);
+  EXPECT_EQ(store_->sessions("ann")[0].seen, 11);
+  EXPECT_TRUE(store_->old_sessions(8, 9).empty());
+  EXPECT_EQ(store_->old_sessions(11, 9), std::vector<std::string>{"hash-3"});
+  EXPECT_EQ(store_->old_sessions(12, 9), (std::vector<std::string>{"hash-3", "hash-1"}));
+}
+
+TEST_P(StoreContract, ForgetsGuestsWithTheirSessionsAndNoAccounts) {
+  const StoredPerson ann{"ann", "Ann", "", 5, 0, false, StoredAccount{"ann", "hash"}};
+  ASSERT_TRUE(write({.people = {ann, {"guest", "Guest", "", 5}},
+                     .sessions = {{"hash-1", "ann", "", 5, 5}, {"hash-2", "guest", "", 5, 5}}}));
+  const std::vector<GuestUse> guests = store_->guests("", 9);
+  ASSERT_EQ(guests.size(), 1U);
+  EXPECT_EQ(guests[0].id, "guest");
+  ASSERT_TRUE(write({.drop_people = {"ann", "guest"}}));
+  EXPECT_TRUE(store_->person("ann"));
+  EXPECT_TRUE(store_->session("hash-1"));
+  EXPECT_FALSE(store_->person("guest"));
+  EXPECT_FALSE(store_->session("hash-2"));
+}
+
+TEST_P(StoreContract, ChangesAPerson) {
+  ASSERT_TRUE(write({.people = {{"ann", "Ann", "", 5}}}));
+  ASSERT_TRUE(write({.people = {{"ann", "Anna", "en", 5}}}));
+  EXPECT_EQ(store_->person("ann")->name, "Anna");
+  EXPECT_EQ(store_->person("ann")->language, "en");
+}
+
+TEST_P(StoreContract, DropsPeopleWhoDoNotPlay) {
+  ASSERT_TRUE(
+      write({.people = {{"ann", "Ann", "", 5}, {"bob", "Bob", "", 5, 9}}, .tables = {some_table("t1")}}));
+  EXPECT_EQ(store_->guests("", 9), (std::vector<GuestUse>{{"ann", 5, true}, {"bob", 9, false}}));
+  EXPECT_EQ(store_->guests("ann", 9).size(), 1U);
+  ASSERT_TRUE(write({.drop_people = {"ann", "bob"}}));
+  EXPECT_TRUE(store_->person("ann"));
+  EXPECT_FALSE(store_->person("bob"));
+}
+
+}  // namespace
+}  // namespace spielwerk
