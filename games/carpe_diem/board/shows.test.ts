@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { render } from "svelte/server";
 import { describe, expect, test } from "vitest";
+import { aroundBoard, names, nothing } from "../../../web/src/testing/board";
 import { seatColour } from "../../../web/src/ui/seats";
 import CardField from "./CardField.svelte";
 import District from "./District.svelte";
@@ -28,23 +29,11 @@ const texts = JSON.parse(readFileSync(new URL("../texts/en.json", import.meta.ur
 >;
 const say = (key: string, args?: Record<string, string | number>): string =>
   String(new IntlMessageFormat(texts[key] ?? `no text ${key}`, "en").format(args));
-const names = ["Ada", "Bo", "Cleo"];
-const none = new Set<string>();
-const nothing = (): void => {};
 const table = busyTable();
 const context = (change: Partial<BoardContext> = {}): BoardContext => ({
+  ...aroundBoard(say),
   table,
-  lit: none,
-  picked: none,
-  marked: none,
-  crossed: new Map(),
-  pick: nothing,
-  inspect: nothing,
-  say,
-  names,
   offers: [],
-  you: [0],
-  motion: false,
   shown: 0,
   turns: 0,
   ...change,

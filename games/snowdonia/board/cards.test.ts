@@ -1,6 +1,7 @@
 // Panels, cards and dialogs of the game: what the rule page says of its display.
 import { render } from "svelte/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { aroundBoard, names, nothing } from "../../../web/src/testing/board";
 import * as board from "./board";
 import Ask from "./Ask.svelte";
 import Contracts from "./Contracts.svelte";
@@ -13,7 +14,7 @@ import Phases from "./Phases.svelte";
 import { partsOf, trainParts } from "./powers";
 import { allContracts, allTrains, contractFace, trainFace } from "./printed";
 import { placing, playing, tableOf } from "./sample";
-import type { Action, Area, Observation, Say, Space, View } from "./types";
+import type { Action, Area, Observation, Reason, Say, Space, View } from "./types";
 import { contractWords, trainWords } from "./words";
 
 vi.mock("../../../web/src/app/texts.svelte", () => ({
@@ -29,7 +30,6 @@ const viewOf = (observation: Observation, viewer: number | null = 0): View => ({
   observation,
 });
 const table = tableOf("snowdon", 3);
-const names = ["Ada", "Bo", "Cleo"];
 const panel = (seat: number, observation = table, open = false): string =>
   render(Panel, { props: { view: viewOf(observation), seat, say, inspect: () => {}, open } }).body;
 const inspected = (id: string, observation = table): string =>
@@ -40,24 +40,7 @@ const places = (text: string, ...parts: string[]): number[] => parts.map((one) =
 const ascending = (list: number[]): boolean =>
   list.every((one, i) => one >= 0 && one > (list[i - 1] ?? -1));
 
-const none = new Set<string>();
-const nothing = (): void => {};
-const context = {
-  table,
-  lit: none,
-  picked: none,
-  marked: none,
-  crossed: new Map(),
-  pick: nothing,
-  inspect: nothing,
-  say,
-  names,
-  offers: [],
-  you: [0],
-  motion: false,
-  seat: 0,
-  deciding: null,
-};
+const context = { ...aroundBoard<Reason>(say), table, offers: [], seat: 0, deciding: null };
 
 beforeEach(() => helpTexts.set(true));
 
