@@ -37,8 +37,8 @@ void settle(State& state, Time now) {
   state.since = now;
 }
 
-/// Pays for a turn that went from one ply to another. One that was taken back and played again is paid for
-/// once, however long it has become.
+/// Pays a person for a turn that went from one ply to another. One that was taken back and played again is
+/// paid for once, however long it has become.
 void pay(SeatClock& seat, const Times& agreed, int from, int to) {
   if (to <= from || from < seat.paid_ply) return;
   seat.paid_ply = to;
@@ -50,7 +50,8 @@ void handle(State& state, const Turn& event) {
   const auto before = std::exchange(state.turn, event.seat);
   if (before != event.seat) {
     const int from = std::exchange(state.turn_ply, event.ply);
-    if (before && agreed) pay(at(state, *before), *agreed, from, event.ply);
+    const bool person = before && at(state, *before).sitter == Sitter::kPerson;
+    if (person && agreed) pay(at(state, *before), *agreed, from, event.ply);
   }
   if (!event.seat || !agreed) return;
   SeatClock& seat = at(state, *event.seat);
@@ -95,6 +96,8 @@ void arrive(State& state, SeatClock& seat) {
 void handle(State& state, const Returned& event) {
   SeatClock& seat = at(state, event.seat);
   if (seat.sitter == Sitter::kComputerForNow) arrive(state, seat);
+  // Going must not be a way to come to time.
+  if (seat.sitter == Sitter::kComputer) seat.sitter = Sitter::kPerson;
 }
 
 void handle(State& state, const SeatTaken& event) {

@@ -180,6 +180,15 @@ TEST_F(AgreedTime, AtZeroAComputerPlaysUntilThePersonReturns) {
   EXPECT_EQ(left(clocks(ben_, id), 0), ms(24h)) << "the time of one turn";
 }
 
+TEST_F(AgreedTime, IsNotWonByGoingAndComingBack) {
+  const std::string id = play(pace("day", "computer"));
+  server_.advance(47h);
+  TestSocket ann(ann_, id);
+  ASSERT_EQ(ann.command(R"("do":"leave")"), "");
+  ASSERT_EQ(ann.command(R"("do":"sit")"), "");
+  EXPECT_EQ(left(clocks(ben_, id), 0), ms(1h));
+}
+
 TEST_F(AgreedTime, AtZeroASeatMayBeLost) {
   const std::string id = play(pace("day", "lost"));
   server_.advance(48h);
