@@ -18,7 +18,10 @@ ratings::SeatResult result_of(const StoredSeat& seat) {
   result.person = changed_hands ? seat.earlier.front().person : seat.person;
   result.local = changed_hands ? seat.earlier.front().local : seat.local;
   for (const StoredOccupant& one : seat.earlier)
-    if (one.kind == SeatKind::kPerson && one.person == result.person) result.gone_at = one.until;
+    if (one.kind == SeatKind::kPerson && one.person == result.person) {
+      result.gone_at = one.until;
+      result.replaced = one.replaced;
+    }
   result.back = changed_hands && seat.kind == SeatKind::kPerson && seat.person == result.person;
   return result;
 }

@@ -77,6 +77,16 @@ TEST_F(Result, WhoLeftAgainIsGoneSinceTheLastTime) {
   EXPECT_EQ(seat(1), (SeatResult{"ben", "", false, std::nullopt, 9, false, 3, 1}));
 }
 
+TEST_F(Result, WhoWasReplacedIsToldApartFromWhoLeft) {
+  leaves(1, 5);
+  row_.seats[1].earlier.back().replaced = true;
+  EXPECT_TRUE(seat(1).replaced);
+  take_back(row_.seats[1], "Ben", 6, 0);
+  EXPECT_TRUE(seat(1).replaced) << "and is back";
+  leaves(1, 9);
+  EXPECT_FALSE(seat(1).replaced) << "in the end they left";
+}
+
 TEST_F(Result, WhoTookTheSeatOfSomebodyElseIsNotJudged) {
   leaves(1, 5);
   hand_over(row_.seats[1], person_seat("eve", "Eve"), 7, 0);

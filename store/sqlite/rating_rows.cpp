@@ -50,7 +50,7 @@ RatingWriter::RatingWriter(Database& database)
       clear_seats_(database, "DELETE FROM result_seats WHERE result = ?"),
       seat_(database,
             "INSERT INTO result_seats (result, seat, person, level, local, place, gone_at, back, decisions, "
-            "own_decisions) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+            "own_decisions, replaced) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       rated_(database,
              "INSERT INTO rated (id, number) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET number = ?1"),
       standing_(database,
@@ -88,7 +88,7 @@ void RatingWriter::write_result(const StoredResult& result) {
   int place = 0;
   for (const ratings::SeatResult& seat : result.match.seats)
     seat_.run(number, place++, seat.person, seat.level, seat.local ? 1 : 0, seat.place, seat.gone_at,
-              seat.back ? 1 : 0, seat.decisions, seat.own_decisions);
+              seat.back ? 1 : 0, seat.decisions, seat.own_decisions, seat.replaced ? 1 : 0);
 }
 
 void RatingWriter::write_rated(const RatedResult& rated) {
@@ -112,8 +112,8 @@ RatingReader::RatingReader(Database& database)
     : results_(prepared(database, kResultColumns, "number > ? ORDER BY number LIMIT ?")),
       result_(prepared(database, kResultColumns, "table_id = ?")),
       seats_(database,
-             "SELECT person, level, local, place, gone_at, back, decisions, own_decisions FROM result_seats "
-             "WHERE result = ? ORDER BY seat"),
+             "SELECT person, level, local, place, gone_at, back, decisions, own_decisions, replaced "
+             "FROM result_seats WHERE result = ? ORDER BY seat"),
       usual_(database,
              "SELECT CAST(COALESCE(AVG(entries), 0) AS INTEGER) FROM results WHERE game = ? AND players = ? "
              "AND whole = 1 AND number < ?"),
@@ -145,7 +145,7 @@ std::vector<StoredResult> RatingReader::read_results(Statement& rows) {
       result.match.seats.push_back({seats_.text(0), seats_.text(1), seats_.integer(2) != 0,
                                     read_optional(seats_, 3), read_optional(seats_, 4),
                                     seats_.integer(5) != 0, static_cast<int>(seats_.integer(6)),
-                                    static_cast<int>(seats_.integer(7))});
+                                    static_cast<int>(seats_.integer(7)), seats_.integer(8) != 0});
     seats_.reset();
   }
   return results;

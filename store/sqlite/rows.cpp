@@ -67,8 +67,8 @@ RowWriter::RowWriter(Database& database)
       clear_occupants_(database, "DELETE FROM occupants WHERE table_id = ?"),
       occupant_(
           database,
-          "INSERT INTO occupants (table_id, seat, place, until, kind, person, name, level, local, since) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+          "INSERT INTO occupants (table_id, seat, place, until, kind, person, name, level, local, since, "
+          "replaced) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       entry_(database,
              "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
       progress_(database, "UPDATE tables SET n = ?2, turn = ?3, moved = ?4, quarantined = ?5 WHERE id = ?1"),
@@ -139,7 +139,7 @@ void RowWriter::write_seat(const std::string& table, int number, const StoredSea
   int place = 0;
   for (const StoredOccupant& one : s.earlier)
     occupant_.run(table, number, place++, one.until, static_cast<int>(one.kind), one.person, one.name,
-                  one.level, one.local ? 1 : 0, one.since);
+                  one.level, one.local ? 1 : 0, one.since, one.replaced ? 1 : 0);
 }
 
 void RowWriter::write_entries(const Batch& batch) {
@@ -171,7 +171,7 @@ RowReader::RowReader(Database& database)
           "SELECT kind, person, name, level, local, words, points, since, seal FROM seats WHERE table_id = ? "
           "ORDER BY seat"),
       occupants_(database,
-                 "SELECT seat, until, kind, person, name, level, local, since FROM occupants "
+                 "SELECT seat, until, kind, person, name, level, local, since, replaced FROM occupants "
                  "WHERE table_id = ? ORDER BY seat, place"),
       progress_(database, "SELECT n, turn, moved, quarantined FROM tables WHERE id = ? AND turn IS NOT NULL"),
       entries_(database, "SELECT actor, text, at FROM entries WHERE table_id = ? ORDER BY n"),
@@ -278,7 +278,7 @@ void RowReader::read_seats(StoredTable& table) {
     table.seats[seat].earlier.push_back({static_cast<int>(occupants_.integer(1)),
                                          read_enum(occupants_, 2, SeatKind::kBot), occupants_.text(3),
                                          occupants_.text(4), occupants_.text(5), occupants_.integer(6) != 0,
-                                         occupants_.integer(7)});
+                                         occupants_.integer(7), occupants_.integer(8) != 0});
   }
   occupants_.reset();
 }

@@ -89,7 +89,7 @@ TEST_P(StoreContract, KeepsEventsInOrderAndNoVersionTwice) {
 TEST_P(StoreContract, KeepsWhoSatOnASeatBefore) {
   StoredTable table = some_table("t1");
   table.seats[1].earlier = {{7, SeatKind::kBot, "", "Konrad", "strong", false, 0},
-                            {12, SeatKind::kPerson, "bob", "Bob", "", true, 2'500}};
+                            {12, SeatKind::kPerson, "bob", "Bob", "", true, 2'500, true}};
   table.seats[1].since = 2'700;
   ASSERT_TRUE(write({.tables = {some_table("t2"), table}}));
   reopen();
