@@ -1,6 +1,8 @@
 #include "server/table/timekeeper.h"
 
 #include <algorithm>
+#include <atomic>
+#include <memory>
 #include <utility>
 
 #include "server/life/timing.h"
@@ -32,18 +34,24 @@ void Timekeeper::restart() {
   Store& store = services_.store;
   const Time present = services_.clock();
   const Time alive = store.alive();
-  for (std::string last;;) {
+  const auto all = std::make_shared<std::atomic<bool>>(true);
+  std::string last;
+  while (true) {
     const std::vector<StoredClock> running = store.running_clocks(last, kClocksAtOnce);
     if (running.empty()) break;
     last = running.back().table;
     Batch batch;
     for (const StoredClock& one : running)
       if (auto clock = restarted(one, alive, present)) batch.clocks.push_back(*std::move(clock));
-    batch.alive = present;
-    store.write(std::move(batch), [&log = services_.log](const auto& outcome) {
-      if (!outcome) log.error("clocks go on as if the server had run: {}", outcome.error().text);
+    store.write(std::move(batch), [&log = services_.log, all](const auto& outcome) {
+      if (outcome) return;
+      log.error("clocks go on as if the server had run: {}", outcome.error().text);
+      *all = false;
     });
   }
+  store.flush();
+  // Until all of them know of it, a crash must leave the moment up to which the others count.
+  if (*all && !last.empty()) store.write({.alive = present}, {});
   store.flush();
 }
 
