@@ -91,7 +91,7 @@ struct Ended {
   static constexpr auto kFields = fields(field("points", &Ended::points));
 };
 struct Abandoned {
-  std::string person;
+  std::string person;  // who ended it against others who played; empty: there were none, or all agreed
   bool operator==(const Abandoned&) const = default;
   static constexpr std::string_view kName = "abandoned";
   static constexpr auto kFields = fields(field("person", &Abandoned::person));

@@ -192,7 +192,7 @@ Decided leave(const State& state, const Actor& actor, const Around& around) {
   const auto next = std::ranges::find(row.seats, SeatKind::kPerson, &StoredSeat::kind);
   if (row.host == actor.id && next != row.seats.end())
     decision.events.emplace_back(HostChanged{next->person});
-  else if (row.host == actor.id && !playing) decision.events.emplace_back(Abandoned{actor.id});
+  else if (row.host == actor.id && !playing) decision.events.emplace_back(Abandoned{});
   return decision;
 }
 

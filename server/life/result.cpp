@@ -26,13 +26,25 @@ ratings::SeatResult result_of(const StoredSeat& seat) {
   return result;
 }
 
+/// Who ends a match against the others goes with that.
+void note_abandoned(ratings::MatchResult& match, const StoredTable& row, const std::string& person, int n) {
+  for (std::size_t i = 0; i < match.seats.size(); ++i) {
+    ratings::SeatResult& seat = match.seats[i];
+    if (person.empty() || seat.person != person || row.seats[i].person != person) continue;
+    seat.gone_at = n;
+    seat.back = seat.replaced = false;
+  }
+}
+
 }  // namespace
 
 ratings::MatchResult result_of(const StoredTable& row, const std::vector<Entry>& entries,
-                               const std::optional<std::vector<int>>& places) {
+                               const std::optional<std::vector<int>>& places,
+                               const std::string& abandoned_by) {
   ratings::MatchResult match;
   match.whole = places.has_value();
   for (const StoredSeat& seat : row.seats) match.seats.push_back(result_of(seat));
+  note_abandoned(match, row, abandoned_by, static_cast<int>(entries.size()));
   for (std::size_t i = 0; places && i < places->size() && i < match.seats.size(); ++i)
     match.seats[i].place = (*places)[i];
   const std::vector<int> line = effective_line(entries);

@@ -207,10 +207,13 @@ std::vector<StoredResult> Table::results(const Change& change, const GameRun* ru
   const bool ends = is_open(change.row.phase) && !is_open(state_.row.phase);
   if (!ends || run == nullptr) return {};
   const auto places = run->over() ? std::optional(places_of(*run)) : std::nullopt;
+  std::string abandoned_by;
+  for (const life::Event& event : change.events)
+    if (const auto* abandoned = std::get_if<life::Abandoned>(&event)) abandoned_by = abandoned->person;
   return {{.table = state_.row.id,
            .game = state_.row.game,
            .at = at,
-           .match = life::result_of(change.row, run->match().record().entries, places)}};
+           .match = life::result_of(change.row, run->match().record().entries, places, abandoned_by)}};
 }
 
 void Table::finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome) {

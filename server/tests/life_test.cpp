@@ -72,7 +72,7 @@ TEST_F(Life, PeopleSitDownMoveAndLeaveWhileTheyGather) {
   EXPECT_EQ(refused(kEve, Sit{Seat(7)}), "malformed");
   EXPECT_EQ(happens(kBen, Leave{}), (Events{Vacated{Seat(1)}}));
   EXPECT_EQ(happens(kAnn, Sit{Seat(1)}), (Events{Vacated{Seat(0)}, SatDown{Seat(1), "ann", "Ann"}}));
-  EXPECT_EQ(happens(kAnn, Leave{}), (Events{Vacated{Seat(1)}, Abandoned{"ann"}}));
+  EXPECT_EQ(happens(kAnn, Leave{}), (Events{Vacated{Seat(1)}, Abandoned{}}));
   EXPECT_EQ(state_.row.phase, TablePhase::kAbandoned);
   EXPECT_EQ(state_.row.changed, kNow);
 }
@@ -189,8 +189,15 @@ TEST_F(Life, ATableIsAbandonedByItsHostOrByAllOthersTogether) {
   EXPECT_EQ(refused(kEve, Abandon{}), "not_host");
   EXPECT_EQ(happens(kBen, Abandon{}), Events{});
   EXPECT_EQ(state_.talk.abandoning, std::set<std::string>{"ben"});
-  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{"ann"}}));
+  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{}})) << "both of them";
   EXPECT_EQ(refused(kAnn, Abandon{}), "not_playing");
+}
+
+TEST_F(Life, WhoAbandonsATableAgainstOthersIsRemembered) {
+  play_with(person_seat("ben", "Ben"));
+  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{"ann"}}));
+  play_with(computer_seat(state_.row, "club"));
+  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{}})) << "there is nobody else";
 }
 
 TEST_F(Life, ARematchIsTheSameTableAgain) {

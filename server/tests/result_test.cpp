@@ -47,6 +47,17 @@ TEST_F(Result, OfAnAbandonedOneItHasNone) {
   EXPECT_EQ(match.seats[0].place, std::nullopt);
 }
 
+TEST_F(Result, WhoAbandonsItAgainstTheOthersIsGoneThen) {
+  leaves(0, 3);
+  take_back(row_.seats[0], "Ann", 5, 0);
+  const auto match = result_of(row_, entries_, std::nullopt, "ann");
+  EXPECT_EQ(match.seats[0].gone_at, 12);
+  EXPECT_FALSE(match.seats[0].back) << "however much of it they played";
+  EXPECT_EQ(match.seats[1].gone_at, std::nullopt);
+  leaves(1, 7);
+  EXPECT_EQ(result_of(row_, entries_, std::nullopt, "ben").seats[1].gone_at, 7) << "they had left before";
+}
+
 TEST_F(Result, WhatWasUndoneDoesNotCount) {
   entries_.push_back({Seat(0), "undo 8"});
   const auto match = result_of(row_, entries_, std::nullopt);
