@@ -186,8 +186,8 @@ void Table::commit(Change change) {
   batch.first = change.from;
   if (run != nullptr) batch.entries = run->entries_from(change.from);
   batch.progress =
-      TableProgress{run == nullptr ? 0 : run->match().entries(), run == nullptr ? std::nullopt : run->turn(),
-                    batch.at, state_.quarantine.has_value()};
+      TableProgress{run == nullptr ? state_.entries : run->match().entries(),
+                    run == nullptr ? std::nullopt : run->turn(), batch.at, state_.quarantine.has_value()};
   set_clocks(change, run, batch);
   batch.results = results(change, run, batch.at);
   // A line of chat is what this is about, and has no other events with it.
@@ -238,7 +238,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   drop_old_asks();
   if (change.requester.connection)
     note_done(change.requester.connection->person()->id + ' ' + change.requester.command);
-  state_.entries = run_ ? run_->match().entries() : 0;
+  if (run_) state_.entries = run_->match().entries();
   changed_ = std::max(changed_, at);
   note_turn();
   publish_all(change);

@@ -208,10 +208,9 @@ RowReader::RowReader(Database& database)
       visible_(database,
                "SELECT id FROM tables WHERE visibility = 0 AND phase = ? AND changed > ? "
                "ORDER BY changed DESC LIMIT ?"),
-      to_wake_(
-          database,
-          "SELECT id FROM tables t WHERE phase = 1 AND quarantined = 0 AND id > ? AND NOT EXISTS (SELECT 1 "
-          "FROM seats WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),
+      to_wake_(database,
+               "SELECT id FROM tables t WHERE phase = 1 AND id > ? AND NOT EXISTS (SELECT 1 FROM seats "
+               "WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),
       best_alone_(
           database,
           "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.game = ? AND t.options = ? "

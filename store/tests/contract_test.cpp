@@ -289,7 +289,8 @@ TEST_P(StoreContract, ListsWhatARestartHasToWake) {
   ASSERT_TRUE(write({.table = "people", .progress = TableProgress{3, Seat(1), 9}}));
   ASSERT_TRUE(write({.table = "broken", .progress = TableProgress{3, std::nullopt, 9, true}}));
   EXPECT_EQ(store_->tables_to_wake("", 2), (std::vector<std::string>{"a", "b"}));
-  EXPECT_EQ(store_->tables_to_wake("b", 2), (std::vector<std::string>{"c"}));
+  EXPECT_EQ(store_->tables_to_wake("b", 2), (std::vector<std::string>{"broken", "c"}))
+      << "another program may be able to play it";
 }
 
 TEST_P(StoreContract, ListsTheBestOfThoseWhoPlayedAlone) {
