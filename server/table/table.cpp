@@ -93,6 +93,7 @@ void Table::note_progress() {
 void Table::wake() {
   enqueue([this] {
     note_progress();
+    if (state_.quarantine && state_.clocks && state_.clocks->turn) return commit({});  // they stop
     if (state_.row.phase != TablePhase::kPlaying || !run_ || hold_) return;
     const int before = run_->match().entries();
     run_->run_on();
