@@ -1,6 +1,7 @@
 #include "clock/clock.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace spielwerk::clock {
@@ -64,10 +65,16 @@ void handle(State& state, const Turn& event) {
 
 void handle(State& state, const CalendarChanged& event) { at(state, event.seat).calendar = event.calendar; }
 
+/// A pause begins when all people who are there wish it: also when the last one goes who did not.
+void pause_if_all_wish(State& state) {
+  auto people =
+      state.seats | std::views::filter([](const SeatClock& seat) { return seat.sitter == Sitter::kPerson; });
+  if (!people.empty() && std::ranges::all_of(people, &SeatClock::wants_pause)) state.paused = true;
+}
+
 void handle(State& state, const PauseWished& event) {
   at(state, event.seat).wants_pause = true;
-  state.paused = std::ranges::all_of(
-      state.seats, [](const SeatClock& seat) { return seat.sitter != Sitter::kPerson || seat.wants_pause; });
+  pause_if_all_wish(state);
 }
 
 void handle(State& state, const PauseWithdrawn& event) { at(state, event.seat).wants_pause = false; }
@@ -83,6 +90,7 @@ void handle(State& state, const RanOut& event) {
   seat.ran_out = true;
   if (state.agreement.at_zero == AtZero::kComputer) seat.sitter = Sitter::kComputerForNow;
   if (state.agreement.at_zero == AtZero::kLost) seat.sitter = Sitter::kLost;
+  pause_if_all_wish(state);
 }
 
 /// Who comes to a seat without time gets that of one turn, so that they can play at all.
@@ -106,6 +114,7 @@ void handle(State& state, const SeatTaken& event) {
   seat.wants_pause = false;
   if (event.person) arrive(state, seat);
   else seat.sitter = Sitter::kComputer;
+  pause_if_all_wish(state);
 }
 
 void handle(State&, const Restarted&) {}

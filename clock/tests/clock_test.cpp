@@ -172,6 +172,19 @@ TEST(Clock, ComputersAreNotAskedForAPause) {
   EXPECT_TRUE(table.state().paused);
 }
 
+TEST(Clock, PausesWhenTheLastOneGoesWhoDidNotWishIt) {
+  Table table(Pace::kFast, AtZero::kComputer);
+  table.turn(kAnn, 0).tell(PauseWished{kAnn}).tell(SeatTaken{kBen, false});
+  EXPECT_TRUE(table.state().paused);
+  Table out(Pace::kFast, AtZero::kComputer);
+  out.turn(kAnn, 0).tell(PauseWished{kBen}).wait(24h);
+  ASSERT_TRUE(out.ring());
+  EXPECT_TRUE(out.state().paused);
+  Table empty(Pace::kFast, AtZero::kComputer);
+  empty.tell(SeatTaken{kAnn, false}).tell(SeatTaken{kBen, false});
+  EXPECT_FALSE(empty.state().paused) << "nobody is left to wish it";
+}
+
 TEST(Clock, SaysWhenSomebodyWillRunOut) {
   Table table(Pace::kFast);
   table.tell(CalendarChanged{kAnn, {22 * 60, 6 * 60, 0, {}}}).wait(12h).turn(kAnn, 0);
