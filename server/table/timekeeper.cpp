@@ -12,7 +12,8 @@ namespace spielwerk::server {
 namespace {
 constexpr int kClocksAtOnce = 64;
 constexpr Milliseconds kLongestWithoutLook{60'000};  // the time of day may have been set
-constexpr Milliseconds kAgain{1'000};                // after seats were told that their time has come
+constexpr Milliseconds kAgain{1'000};  // after seats were told that their time has come, or nothing was read
+constexpr Milliseconds kSetAside{3'600'000};  // what cannot be loaded
 constexpr Milliseconds kBetweenBeats{10'000};
 }  // namespace
 
@@ -67,18 +68,32 @@ void Timekeeper::note(Time deadline) {
 
 void Timekeeper::look() {
   const Time present = services_.clock();
-  next_.reset();
-  bool told = false;
-  for (const StoredClock& one : services_.store.soonest_clocks(kClocksAtOnce)) {
-    if (*one.deadline > present) return look_in(told ? kAgain : Milliseconds(*one.deadline - present));
-    told = true;
-    try {
-      if (const TablePtr table = tables_.find(one.table)) table->run_out();
-    } catch (const StoreError&) {
-      continue;  // it is logged, and the others go on
+  look_in(kAgain);
+  std::erase_if(set_aside_, [&](const auto& one) { return one.second <= present; });
+  try {
+    bool told = false;
+    // Those that are set aside must not take the places of others.
+    const int most = kClocksAtOnce + static_cast<int>(set_aside_.size());
+    for (const StoredClock& one : services_.store.soonest_clocks(most)) {
+      if (*one.deadline > present) return look_in(told ? kAgain : Milliseconds(*one.deadline - present));
+      if (set_aside_.contains(one.table)) continue;
+      told = true;
+      if (!run_out(one.table)) set_aside_[one.table] = present + kSetAside.count();
     }
+    if (!told) look_in(kLongestWithoutLook);
+  } catch (const StoreError& error) {
+    services_.log.error("clocks cannot be read: {}", error.what());
   }
-  if (told) look_in(kAgain);
+}
+
+bool Timekeeper::run_out(const std::string& id) const {
+  try {
+    const TablePtr table = tables_.find(id);
+    if (table != nullptr) table->run_out();
+    return table != nullptr;
+  } catch (const StoreError&) {
+    return false;  // it is logged
+  }
 }
 
 void Timekeeper::look_in(Milliseconds delay) {

@@ -96,5 +96,33 @@ TEST_F(TimekeeperTest, ARestartThatIsCutShortTakesNobodysTime) {
   EXPECT_EQ(second.store->alive(), second.now);
 }
 
+TEST_F(TimekeeperTest, TablesThatCannotBeLoadedKeepNoOthersFromRunningOut) {
+  constexpr int kMany = 70;
+  store_tables(kMany, kBegan);
+  execute("UPDATE tables SET phase = 9 WHERE id < '" + id(kMany - 1) + "'");
+  Program program(data());
+  program.now = kBegan + 48 * kHour;
+  program.keeper.look();
+  program.loop.advance(milliseconds(1'000));
+  program.loop.advance(milliseconds(1'000));
+  program.loop.run_until([&] { return !program.store->clock(id(kMany - 1))->deadline; });
+  // They are tried again after a while.
+  execute("UPDATE tables SET phase = 1");
+  program.now += kHour;
+  program.loop.advance(milliseconds(60'000));
+  program.loop.run_until([&] { return !program.store->clock(id(0))->deadline; });
+}
+
+TEST_F(TimekeeperTest, GoesOnWhenTheDataFileCanBeReadAgain) {
+  store_tables(1, kBegan);
+  Program program(data());
+  execute("ALTER TABLE clocks RENAME TO away");
+  program.now = kBegan + 48 * kHour;
+  EXPECT_NO_THROW(program.keeper.look());
+  execute("ALTER TABLE away RENAME TO clocks");
+  program.loop.advance(milliseconds(1'000));
+  program.loop.run_until([&] { return !program.store->clock(id(0))->deadline; });
+}
+
 }  // namespace
 }  // namespace spielwerk::server
