@@ -149,6 +149,8 @@ void Table::command(ConnectionPtr connection, Command command) {
 
 void Table::rename(const std::string& person, const std::string& name) {
   enqueue([this, person, name] {
+    for (life::Ask& ask : state_.talk.asks)
+      if (ask.person == person) ask.name = name;
     const bool sits = std::ranges::any_of(state_.row.seats, [&](const StoredSeat& seat) {
       return seat.person == person && !seat.local && seat.name != name;
     });

@@ -67,6 +67,16 @@ TEST_F(Seats, AnOutsiderMayOnlyAskForAComputersSeat) {
   EXPECT_TRUE(asks(eve).empty());
 }
 
+TEST_F(Seats, WhoIsAdmittedIsCalledAsTheyAreNow) {
+  const std::string id = ann_.make_table(kMeAndEndless);
+  TestSocket eve(eve_, id);
+  ASSERT_EQ(eve.command(R"("do":"sit")"), "");
+  ASSERT_EQ(eve_.request("PATCH", "/api/me", R"({"name":"Evelyn"})").status, 200);
+  TestSocket ann(ann_, id);
+  ASSERT_EQ(answer(ann), "");
+  EXPECT_EQ(seat(id, 1).at("name"), "Evelyn");
+}
+
 TEST_F(Seats, AThinkingComputerStopsForWhoIsAdmitted) {
   const std::string id = ann_.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
   TestSocket bob(bob_, id);
