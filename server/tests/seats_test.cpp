@@ -248,6 +248,22 @@ TEST_F(Seats, LeavingCanBeTakenBack) {
             std::string::npos);
 }
 
+TEST_F(Seats, WhoWasAwayForNoMoveMayTakeTheLastOneBack) {
+  const std::string id = table_of_three("opentoy");
+  TestSocket ann(ann_, id);
+  TestSocket bob(bob_, id);
+  while (!ann.my_turn()) ann.next();
+  ASSERT_EQ(ann.play(0, "bet 1"), "");
+  while (!ann.my_turn()) ann.next();
+  ASSERT_EQ(ann.play(0, "keep"), "");
+  while (!bob.my_turn()) bob.next();
+  const json::value before = TestSocket(ann_, id).next().at("view").at("undo");
+  ASSERT_TRUE(before.as_object().contains("to"));
+  ASSERT_EQ(ann.command(R"("do":"leave")"), "");
+  ASSERT_EQ(ann.command(R"("do":"sit")"), "");
+  EXPECT_EQ(TestSocket(ann_, id).next().at("view").at("undo"), before);
+}
+
 TEST_F(Seats, WhoComesElsewhereGivesTheOldSeatUp) {
   const std::string id = table_of_three("toy");
   TestSocket ann(ann_, id);
