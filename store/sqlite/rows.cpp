@@ -50,6 +50,15 @@ Enum read_enum(const Statement& row, int column, Enum last) {
   return static_cast<Enum>(read_below(row, column, static_cast<int>(last) + 1));
 }
 
+/// The lines of a room before its last so many.
+constexpr const char* kTrimmedChat =
+    "FROM chat WHERE table_id = ?1 AND room = ?2 AND id <= (SELECT id FROM chat "
+    "WHERE table_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)";
+
+Statement prepared(Database& database, const char* before, const char* rows, const char* after) {
+  return {database, (std::string(before) + rows + after).c_str()};
+}
+
 }  // namespace
 
 RowWriter::RowWriter(Database& database)
@@ -80,9 +89,9 @@ RowWriter::RowWriter(Database& database)
       chat_(database,
             "INSERT INTO chat (table_id, room, at, person, name, seat, text, command, version) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      trim_chat_(database,
-                 "DELETE FROM chat WHERE table_id = ?1 AND room = ?2 AND id <= (SELECT id FROM chat "
-                 "WHERE table_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)"),
+      trim_said_(prepared(database, "DELETE FROM events WHERE table_id = ?1 AND version IN (SELECT version ",
+                          kTrimmedChat, ")")),
+      trim_chat_(prepared(database, "DELETE ", kTrimmedChat, "")),
       command_(database, "INSERT OR IGNORE INTO commands (table_id, command) VALUES (?, ?)"),
       people_(database),
       ratings_(database) {
@@ -108,7 +117,11 @@ void RowWriter::write(const Batch& batch) {
     const int room = static_cast<int>(line->room);
     chat_.run(batch.table, room, line->at, line->person, line->name, number(line->seat), line->text, command,
               static_cast<std::int64_t>(line->version));
-    if (batch.most_chat > 0) trim_chat_.run(batch.table, room, batch.most_chat);
+    if (batch.most_chat > 0) {
+      // That a line was said tells nobody anything without it.
+      trim_said_.run(batch.table, room, batch.most_chat);
+      trim_chat_.run(batch.table, room, batch.most_chat);
+    }
   } else if (unnoted) {
     command_.run(batch.table, batch.command);
   }

@@ -191,6 +191,24 @@ TEST_P(StoreContract, KeepsChatByRoomAndGivesTheLastLines) {
   EXPECT_EQ(store_->chat("t1", Room::kWatchers, 9)[0].seat, std::nullopt);
 }
 
+TEST_P(StoreContract, ForgetsWithALineThatItWasSaid) {
+  const auto say = [&](Room room, std::uint64_t version) {
+    Batch batch{.table = "t1", .events = {{version, 1, "said"}}, .most_chat = 2};
+    batch.chat = StoredChat{1, "ann", "Ann", std::nullopt, room, "hello", version};
+    return write(batch);
+  };
+  ASSERT_TRUE(write({.table = "t1", .events = {{1, 1, "begun"}}}));
+  ASSERT_TRUE(say(Room::kWatchers, 2));
+  ASSERT_TRUE(say(Room::kPlayers, 3));
+  ASSERT_TRUE(say(Room::kPlayers, 4));
+  ASSERT_TRUE(write({.table = "t1", .events = {{5, 1, "played"}}}));
+  ASSERT_TRUE(say(Room::kPlayers, 6));
+  ASSERT_TRUE(say(Room::kPlayers, 7));
+  std::vector<std::uint64_t> versions;
+  for (const StoredEvent& event : store_->events("t1", 99)) versions.push_back(event.version);
+  EXPECT_EQ(versions, (std::vector<std::uint64_t>{1, 2, 5, 6, 7}));
+}
+
 TEST_P(StoreContract, KeepsTheLastLinesOfEachRoom) {
   const auto say = [&](Room room, const std::string& text) {
     return write({.table = "t1",
