@@ -1,5 +1,6 @@
 #include "store/sqlite/rating_rows.h"
 
+#include <string>
 #include <utility>
 
 namespace spielwerk::sqlite {
@@ -40,6 +41,13 @@ Statement prepared(Database& database, const char* columns, const char* rest) {
 }
 
 }  // namespace
+
+std::string leaders_query(bool indexed) {
+  // The condition of the index has to be there as it stands in its definition.
+  const std::string condition = indexed ? "AND s.matches >= " + std::to_string(kIndexedMatches) + ' ' : "";
+  return kStandingColumns + ("WHERE s.game = ? AND s.players = ? AND s.list = ? " + condition) +
+         "AND s.matches >= ? AND p.unlisted = 0 ORDER BY s.at_least DESC, s.person LIMIT ?";
+}
 
 RatingWriter::RatingWriter(Database& database)
     : result_(database,
@@ -121,9 +129,8 @@ RatingReader::RatingReader(Database& database)
       standing_(database,
                 "SELECT mean, deviation, matches FROM standings WHERE person = ? AND game = ? AND "
                 "players = ? AND list = ?"),
-      leaders_(prepared(database, kStandingColumns,
-                        "WHERE s.game = ? AND s.players = ? AND s.list = ? AND s.matches >= ? AND "
-                        "p.unlisted = 0 ORDER BY s.at_least DESC, p.id LIMIT ?")),
+      leaders_(database, leaders_query(true).c_str()),
+      all_leaders_(database, leaders_query(false).c_str()),
       standings_(prepared(database, kStandingColumns,
                           "WHERE s.person = ? ORDER BY s.matches DESC, s.game, s.players, s.list")),
       steps_(prepared(database, kStepColumns, "WHERE s.person = ? ORDER BY s.result DESC LIMIT ?")),
@@ -177,8 +184,9 @@ ratings::Standing RatingReader::standing(const ratings::Ladder& ladder, std::str
 
 std::vector<StoredStanding> RatingReader::leaders(const ratings::Ladder& ladder, int least_matches,
                                                   int most) {
+  Statement& rows = least_matches >= kIndexedMatches ? leaders_ : all_leaders_;
   return read_standings(
-      leaders_.start(ladder.game, ladder.players, static_cast<int>(ladder.list), least_matches, most));
+      rows.start(ladder.game, ladder.players, static_cast<int>(ladder.list), least_matches, most));
 }
 
 std::vector<StoredStanding> RatingReader::read_standings(Statement& rows) {
