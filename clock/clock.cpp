@@ -1,6 +1,7 @@
 #include "clock/clock.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace spielwerk::clock {
@@ -37,8 +38,8 @@ void settle(State& state, Time now) {
   state.since = now;
 }
 
-/// Pays for a turn that went from one ply to another. One that was taken back and played again is paid for
-/// once, however long it has become.
+/// Pays a person for a turn that went from one ply to another. One that was taken back and played again is
+/// paid for once, however long it has become.
 void pay(SeatClock& seat, const Times& agreed, int from, int to) {
   if (to <= from || from < seat.paid_ply) return;
   seat.paid_ply = to;
@@ -50,7 +51,8 @@ void handle(State& state, const Turn& event) {
   const auto before = std::exchange(state.turn, event.seat);
   if (before != event.seat) {
     const int from = std::exchange(state.turn_ply, event.ply);
-    if (before && agreed) pay(at(state, *before), *agreed, from, event.ply);
+    const bool person = before && at(state, *before).sitter == Sitter::kPerson;
+    if (person && agreed) pay(at(state, *before), *agreed, from, event.ply);
   }
   if (!event.seat || !agreed) return;
   SeatClock& seat = at(state, *event.seat);
@@ -63,10 +65,16 @@ void handle(State& state, const Turn& event) {
 
 void handle(State& state, const CalendarChanged& event) { at(state, event.seat).calendar = event.calendar; }
 
+/// A pause begins when all people who are there wish it: also when the last one goes who did not.
+void pause_if_all_wish(State& state) {
+  auto people =
+      state.seats | std::views::filter([](const SeatClock& seat) { return seat.sitter == Sitter::kPerson; });
+  if (!people.empty() && std::ranges::all_of(people, &SeatClock::wants_pause)) state.paused = true;
+}
+
 void handle(State& state, const PauseWished& event) {
   at(state, event.seat).wants_pause = true;
-  state.paused = std::ranges::all_of(
-      state.seats, [](const SeatClock& seat) { return seat.sitter != Sitter::kPerson || seat.wants_pause; });
+  pause_if_all_wish(state);
 }
 
 void handle(State& state, const PauseWithdrawn& event) { at(state, event.seat).wants_pause = false; }
@@ -82,6 +90,7 @@ void handle(State& state, const RanOut& event) {
   seat.ran_out = true;
   if (state.agreement.at_zero == AtZero::kComputer) seat.sitter = Sitter::kComputerForNow;
   if (state.agreement.at_zero == AtZero::kLost) seat.sitter = Sitter::kLost;
+  pause_if_all_wish(state);
 }
 
 /// Who comes to a seat without time gets that of one turn, so that they can play at all.
@@ -95,6 +104,8 @@ void arrive(State& state, SeatClock& seat) {
 void handle(State& state, const Returned& event) {
   SeatClock& seat = at(state, event.seat);
   if (seat.sitter == Sitter::kComputerForNow) arrive(state, seat);
+  // Going must not be a way to come to time.
+  if (seat.sitter == Sitter::kComputer) seat.sitter = Sitter::kPerson;
 }
 
 void handle(State& state, const SeatTaken& event) {
@@ -103,6 +114,7 @@ void handle(State& state, const SeatTaken& event) {
   seat.wants_pause = false;
   if (event.person) arrive(state, seat);
   else seat.sitter = Sitter::kComputer;
+  pause_if_all_wish(state);
 }
 
 void handle(State&, const Restarted&) {}

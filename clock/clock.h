@@ -42,11 +42,12 @@ struct Resumed {};
 struct RanOut {
   Seat seat;
 };
-/// The person is back, to whom the computer gives the seat.
+/// The person is back, to whom the computer gives the seat: with time for a turn if they had run out of it,
+/// else with what they left.
 struct Returned {
   Seat seat;
 };
-/// A person (or, else, a computer) sits there from now on, without the clock having asked for it.
+/// Another person (or, else, a computer) sits there from now on, without the clock having asked for it.
 struct SeatTaken {
   Seat seat;
   bool person = true;

@@ -8,10 +8,20 @@ namespace spielwerk::ratings {
 
 namespace {
 
+/// Whether the place is that of the person although they were gone.
+bool mostly_theirs(const SeatResult& seat) {
+  return seat.back && seat.own_decisions >= kOwnPart * seat.decisions;
+}
+
 /// When the person was gone: entries of the match, or nothing if the place is theirs.
 std::optional<int> gone(const SeatResult& seat) {
-  const bool mostly_theirs = seat.back && seat.own_decisions >= kOwnPart * seat.decisions;
-  return seat.person.empty() || mostly_theirs ? std::nullopt : seat.gone_at;
+  return seat.person.empty() || mostly_theirs(seat) ? std::nullopt : seat.gone_at;
+}
+
+/// The match without those who were replaced: the place is a computer's, and they did not give it up.
+MatchResult without_replaced(MatchResult match) {
+  std::erase_if(match.seats, [](const SeatResult& seat) { return seat.replaced && !mostly_theirs(seat); });
+  return match;
 }
 
 bool anybody_gone(const MatchResult& match) {
@@ -39,7 +49,9 @@ std::tuple<bool, int> order(const MatchResult& match, const SeatResult& seat) {
 
 }  // namespace
 
-std::expected<Counted, NotCounted> counted(const MatchResult& match) {
+std::expected<Counted, NotCounted> counted(const MatchResult& all) {
+  if (const auto why = refusal(all)) return std::unexpected(*why);
+  const MatchResult match = without_replaced(all);
   if (const auto why = refusal(match)) return std::unexpected(*why);
   Counted result;
   for (const SeatResult& seat : match.seats) {

@@ -23,6 +23,7 @@ struct SeatResult {
   bool back = false;      // they came back, and sat there at the end
   int decisions = 0;      // made on this seat
   int own_decisions = 0;  // of these, made by the person who sat there in the beginning
+  bool replaced = false;  // when they were last gone, a computer was put there: they had not left
   bool operator==(const SeatResult&) const = default;
 };
 
@@ -62,6 +63,6 @@ inline constexpr double kLeastPart = 0.1;
 /// Who left and came back keeps the seat's place if they made at least this part of its decisions.
 inline constexpr double kOwnPart = 0.5;
 
-std::expected<Counted, NotCounted> counted(const MatchResult& match);
+std::expected<Counted, NotCounted> counted(const MatchResult& all);
 
 }  // namespace spielwerk::ratings

@@ -64,7 +64,8 @@ struct StoredOccupant {
   std::string name;
   std::string level;
   bool local = false;
-  Time since = 0;  // 0: from the beginning
+  Time since = 0;         // 0: from the beginning
+  bool replaced = false;  // by a computer while they were away: they did not leave
   bool operator==(const StoredOccupant&) const = default;
 };
 

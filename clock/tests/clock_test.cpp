@@ -172,6 +172,19 @@ TEST(Clock, ComputersAreNotAskedForAPause) {
   EXPECT_TRUE(table.state().paused);
 }
 
+TEST(Clock, PausesWhenTheLastOneGoesWhoDidNotWishIt) {
+  Table table(Pace::kFast, AtZero::kComputer);
+  table.turn(kAnn, 0).tell(PauseWished{kAnn}).tell(SeatTaken{kBen, false});
+  EXPECT_TRUE(table.state().paused);
+  Table out(Pace::kFast, AtZero::kComputer);
+  out.turn(kAnn, 0).tell(PauseWished{kBen}).wait(24h);
+  ASSERT_TRUE(out.ring());
+  EXPECT_TRUE(out.state().paused);
+  Table empty(Pace::kFast, AtZero::kComputer);
+  empty.tell(SeatTaken{kAnn, false}).tell(SeatTaken{kBen, false});
+  EXPECT_FALSE(empty.state().paused) << "nobody is left to wish it";
+}
+
 TEST(Clock, SaysWhenSomebodyWillRunOut) {
   Table table(Pace::kFast);
   table.tell(CalendarChanged{kAnn, {22 * 60, 6 * 60, 0, {}}}).wait(12h).turn(kAnn, 0);
@@ -216,6 +229,24 @@ TEST(Clock, AtZeroTheSeatMayBeLost) {
   ASSERT_TRUE(table.ring());
   table.tell(Returned{kAnn});
   EXPECT_EQ(table.sitter(kAnn), Sitter::kLost);
+}
+
+// Who could fill their bank by going would go whenever it is empty.
+TEST(Clock, WhoWentByThemselvesComesBackToTheTimeTheyLeft) {
+  Table table(Pace::kLive10, AtZero::kComputer);
+  table.turn(kAnn, 0).wait(2min).tell(SeatTaken{kAnn, false}).wait(1min).tell(Returned{kAnn});
+  EXPECT_EQ(table.sitter(kAnn), Sitter::kPerson);
+  EXPECT_EQ(table.left(kAnn), 10s) << "of the bank; the time of the decision was gone before";
+  Table days(Pace::kDay, AtZero::kWait);
+  days.turn(kAnn, 0).wait(40h).tell(SeatTaken{kAnn, false});
+  days.turn(kBen, 1).turn(kAnn, 2).turn(kBen, 3).tell(Returned{kAnn});
+  EXPECT_EQ(days.left(kAnn), 8h) << "the computer's turns earn nothing";
+  Table empty(Pace::kFast, AtZero::kWait);
+  empty.turn(kAnn, 0).wait(24h);
+  ASSERT_TRUE(empty.ring());
+  empty.tell(SeatTaken{kAnn, false}).tell(Returned{kAnn});
+  EXPECT_EQ(empty.left(kAnn), 0h);
+  EXPECT_FALSE(running(empty.state())) << "they are waited for as before";
 }
 
 TEST(Clock, WhoTakesASeatHasTimeForATurn) {

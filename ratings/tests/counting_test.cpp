@@ -63,6 +63,34 @@ TEST(Counting, WhoCameBackKeepsThePlaceIfTheyPlayedMostOfIt) {
   EXPECT_EQ(places(match), (std::vector{2, 1})) << "a computer won this";
 }
 
+SeatResult replaced(const std::string& id, int place) {
+  SeatResult seat = person(id, place);
+  seat.gone_at = 40;
+  seat.own_decisions = 8;
+  seat.replaced = true;
+  return seat;
+}
+
+TEST(Counting, WhoWasReplacedIsComparedWithNobody) {
+  const MatchResult match = whole({person("ann", 3), replaced("ben", 1), person("eve", 2)});
+  const auto result = counted(match);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->seats, (std::vector<CountedSeat>{{"ann", "", 2}, {"eve", "", 1}}));
+  EXPECT_EQ(why(whole({person("ann", 1), replaced("ben", 2)})), NotCounted::kAlone);
+  EXPECT_EQ(why(whole({replaced("ben", 1), computer("club", 2), computer("master", 3)})),
+            NotCounted::kNobody);
+  EXPECT_EQ(why(abandoned({person("ann", 0), replaced("ben", 0), person("eve", 0)}, 50)),
+            NotCounted::kUndecided);
+}
+
+TEST(Counting, WhoWasReplacedAndCameBackKeepsThePlaceIfTheyPlayedMostOfIt) {
+  MatchResult match = whole({person("ann", 1), replaced("ben", 2)});
+  match.seats[1].back = true;
+  EXPECT_EQ(why(match), NotCounted::kAlone);
+  match.seats[1].own_decisions = 10;
+  EXPECT_EQ(places(match), (std::vector{1, 2}));
+}
+
 TEST(Counting, AbandonedBeforeATenthNothingCounts) {
   EXPECT_EQ(why(abandoned({gone("ann", 4), person("ben", 0)}, 9)), NotCounted::kTooShort);
   EXPECT_EQ(places(abandoned({gone("ann", 4), person("ben", 0)}, 10)), (std::vector{2, 1}));

@@ -46,6 +46,7 @@ struct Apply {
   void operator()(const Followed& e) const { row.rematch = e.table; }
   void operator()(const ComputerTookOver& e) const {
     hand_over(seat(e.seat), {SeatKind::kBot, "", e.name, e.level, false, ""}, e.n, at);
+    if (e.replaced) seat(e.seat).earlier.back().replaced = true;
   }
   void operator()(const CameBack& e) const { take_back(seat(e.seat), e.name, e.n, at); }
   void operator()(const TookOver& e) const {

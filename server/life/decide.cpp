@@ -70,17 +70,15 @@ Decided reveal(const State& state, const Actor& actor, const Reveal& request) {
 
 Decided abandon(const State& state, const Actor& actor) {
   if (is_open(state.row.phase)) return std::unexpected(kNotPlaying);
-  if (actor.id != state.row.host) {
-    if (seats_of(state.row, actor.id).empty())
-      return refuse("not_host", "only the host and the players may do that");
-    Talk talk = state.talk;
-    talk.abandoning.insert(actor.id);
-    const bool all = std::ranges::all_of(state.row.seats, [&](const StoredSeat& seat) {
-      return seat.kind != SeatKind::kPerson || talk.abandoning.contains(seat.person);
-    });
-    if (!all) return Decision{.talk = std::move(talk)};
-  }
-  return Decision{.events = {Abandoned{actor.id}}};
+  if (!may_answer(state.row, actor.id))
+    return refuse("not_host", "only the host and the players may do that");
+  Talk talk = state.talk;
+  talk.abandoning.insert(actor.id);
+  const bool all = std::ranges::all_of(state.row.seats, [&](const StoredSeat& seat) {
+    return seat.kind != SeatKind::kPerson || talk.abandoning.contains(seat.person);
+  });
+  if (!all && actor.id != state.row.host) return Decision{.talk = std::move(talk)};
+  return Decision{.events = {Abandoned{all ? "" : actor.id}}};
 }
 
 /// The same table again, with the same people.

@@ -91,7 +91,7 @@ struct Ended {
   static constexpr auto kFields = fields(field("points", &Ended::points));
 };
 struct Abandoned {
-  std::string person;
+  std::string person;  // who ended it against others who played; empty: there were none, or all agreed
   bool operator==(const Abandoned&) const = default;
   static constexpr std::string_view kName = "abandoned";
   static constexpr auto kFields = fields(field("person", &Abandoned::person));
@@ -111,11 +111,13 @@ struct ComputerTookOver {
   int n = 0;
   std::string level;
   std::string name;
+  bool replaced = false;  // the person was away and did not leave
   bool operator==(const ComputerTookOver&) const = default;
   static constexpr std::string_view kName = "computer_took_over";
   static constexpr auto kFields =
       fields(field("seat", &ComputerTookOver::seat), field("n", &ComputerTookOver::n),
-             field("level", &ComputerTookOver::level), field("name", &ComputerTookOver::name));
+             field("level", &ComputerTookOver::level), field("name", &ComputerTookOver::name),
+             later_field("replaced", &ComputerTookOver::replaced, false));
 };
 /// The person is back on the seat that the computer has kept for them.
 struct CameBack {

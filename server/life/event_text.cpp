@@ -17,14 +17,16 @@ void read(JsonReader& in, std::vector<int>& value) {
   read_json_elements(in, kMostSeats, [&] { read(in, value.emplace_back()); });
 }
 
-/// The fields in the order in which they are written.
+/// The fields in the order in which they are written; such as came later may be missing at the end.
 template <class E>
 void read_fields(JsonReader& in, E& event) {
-  each_field(event, [&](std::string_view name, auto& value) {
+  const auto read_one = [&]<class F>(const F& field) {
+    if (IsLater<F>::value && in.peek('}')) return;
     if (!in.good() || !in.expect(',')) return;
-    if (in.string() == name && in.expect(':')) read(in, value);
-    else in.fail('"' + std::string(name) + '"');
-  });
+    if (in.string() == field.name && in.expect(':')) read(in, event.*(field.member));
+    else in.fail('"' + std::string(field.name) + '"');
+  };
+  std::apply([&](const auto&... one) { (read_one(one), ...); }, E::kFields);
   in.expect('}');
 }
 

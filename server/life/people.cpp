@@ -117,29 +117,34 @@ Decided sit_in_match(const State& state, const Actor& actor, const Sit& request,
 
 // ---- going ------------------------------------------------------------------------------------------
 
-/// Computers take the seats of a person.
+/// Computers take the seats of a person, who left or, else, is replaced.
 Events computers_for(const State& state, const std::string& person, const std::string& level,
-                     const Around& around) {
+                     const Around& around, bool replaced = false) {
   Events events;
   // Each has a name that nobody else has, the computers before it included.
   StoredTable row = state.row;
   each_seat(state.row, [&](Seat number, const StoredSeat& seat) {
     if (seat.person != person) return;
     const StoredSeat computer = computer_for(row, seat, level);
-    events.emplace_back(ComputerTookOver{number, state.entries, computer.level, computer.name});
+    events.emplace_back(ComputerTookOver{number, state.entries, computer.level, computer.name, replaced});
     apply(row, events.back(), around.now);
   });
   return events;
 }
 
-Decided replace(const State& state, const Actor& actor, const StoredSeat& seat, const std::string& level,
+Decided replace(const State& state, const Actor& actor, Seat number, const std::string& level,
                 const Around& around) {
+  const StoredSeat& seat = *seat_at(state.row, number);
   const bool acts_as_host =
       actor.id == state.row.host || (may_answer(state.row, actor.id) && around.gone(state.row.host));
   if (!acts_as_host) return refuse(kNotHost);
   if (seat.kind != SeatKind::kPerson) return refuse(kNotGathering);
-  if (!around.gone(seat.person)) return refuse({"still_here", "they have not been away for long enough", {}});
-  Decision decision{.events = computers_for(state, seat.person, level, around)};
+  // Where time was agreed, it says how long somebody may be away.
+  const bool may_be_away =
+      state.clocks && !state.clocks->seats[static_cast<std::size_t>(number.index())].ran_out;
+  if (may_be_away || !around.gone(seat.person))
+    return refuse({"still_here", "they have not been away for long enough", {}});
+  Decision decision{.events = computers_for(state, seat.person, level, around, !state.clocks)};
   if (state.row.host == seat.person) decision.events.emplace_back(HostChanged{actor.id});
   return decision;
 }
@@ -187,7 +192,7 @@ Decided leave(const State& state, const Actor& actor, const Around& around) {
   const auto next = std::ranges::find(row.seats, SeatKind::kPerson, &StoredSeat::kind);
   if (row.host == actor.id && next != row.seats.end())
     decision.events.emplace_back(HostChanged{next->person});
-  else if (row.host == actor.id && !playing) decision.events.emplace_back(Abandoned{actor.id});
+  else if (row.host == actor.id && !playing) decision.events.emplace_back(Abandoned{});
   return decision;
 }
 
@@ -197,7 +202,7 @@ Decided fill(const State& state, const Actor& actor, const Fill& request, const 
   if (seat == nullptr) return refuse(kNoSuchSeat);
   const std::string level = request.level.value_or(usual_level(around));
   if (!has(around.game.levels, level)) return refuse({"malformed", "level: this game has no such level", {}});
-  if (state.row.phase == TablePhase::kPlaying) return replace(state, actor, *seat, level, around);
+  if (state.row.phase == TablePhase::kPlaying) return replace(state, actor, request.seat, level, around);
   if (actor.id != state.row.host) return refuse(kNotHost);
   if (seat->kind == SeatKind::kPerson) return refuse({"seat_taken", "a person sits there", {}});
   StoredTable without = state.row;

@@ -18,18 +18,33 @@ ratings::SeatResult result_of(const StoredSeat& seat) {
   result.person = changed_hands ? seat.earlier.front().person : seat.person;
   result.local = changed_hands ? seat.earlier.front().local : seat.local;
   for (const StoredOccupant& one : seat.earlier)
-    if (one.kind == SeatKind::kPerson && one.person == result.person) result.gone_at = one.until;
+    if (one.kind == SeatKind::kPerson && one.person == result.person) {
+      result.gone_at = one.until;
+      result.replaced = one.replaced;
+    }
   result.back = changed_hands && seat.kind == SeatKind::kPerson && seat.person == result.person;
   return result;
+}
+
+/// Who ends a match against the others goes with that.
+void note_abandoned(ratings::MatchResult& match, const StoredTable& row, const std::string& person, int n) {
+  for (std::size_t i = 0; i < match.seats.size(); ++i) {
+    ratings::SeatResult& seat = match.seats[i];
+    if (person.empty() || seat.person != person || row.seats[i].person != person) continue;
+    seat.gone_at = n;
+    seat.back = seat.replaced = false;
+  }
 }
 
 }  // namespace
 
 ratings::MatchResult result_of(const StoredTable& row, const std::vector<Entry>& entries,
-                               const std::optional<std::vector<int>>& places) {
+                               const std::optional<std::vector<int>>& places,
+                               const std::string& abandoned_by) {
   ratings::MatchResult match;
   match.whole = places.has_value();
   for (const StoredSeat& seat : row.seats) match.seats.push_back(result_of(seat));
+  note_abandoned(match, row, abandoned_by, static_cast<int>(entries.size()));
   for (std::size_t i = 0; places && i < places->size() && i < match.seats.size(); ++i)
     match.seats[i].place = (*places)[i];
   const std::vector<int> line = effective_line(entries);

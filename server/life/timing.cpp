@@ -41,10 +41,7 @@ struct ForClocks {
     if (who == clock::Sitter::kComputerForNow || who == clock::Sitter::kLost) return {};
     return clock::SeatTaken{e.seat, false};
   }
-  Told operator()(const CameBack& e) const {
-    if (sitter(clocks, e.seat) == clock::Sitter::kComputerForNow) return clock::Returned{e.seat};
-    return clock::SeatTaken{e.seat, true};
-  }
+  Told operator()(const CameBack& e) const { return clock::Returned{e.seat}; }
   Told operator()(const TookOver& e) const { return clock::SeatTaken{e.seat, true}; }
   Told operator()(const auto&) const { return {}; }
 };

@@ -62,9 +62,11 @@ void GameRun::take_words(const StoredTable& table) {
 }
 
 void GameRun::take_seats(const StoredTable& table) {
-  for (std::size_t i = 0; i < table.seats.size(); ++i)
-    if (const auto& earlier = table.seats[i].earlier; !earlier.empty())
-      match_->hand_over(Seat(static_cast<int>(i)), earlier.back().until);
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    // Who came back before the computer did anything has never been away.
+    const auto& earlier = table.seats[i].earlier;
+    match_->hand_over(Seat(static_cast<int>(i)), earlier.empty() ? 0 : earlier.back().until);
+  }
 }
 
 void GameRun::run_on() {

@@ -93,6 +93,7 @@ void Table::note_progress() {
 void Table::wake() {
   enqueue([this] {
     note_progress();
+    if (state_.quarantine && state_.clocks && state_.clocks->turn) return commit({});  // they stop
     if (state_.row.phase != TablePhase::kPlaying || !run_ || hold_) return;
     const int before = run_->match().entries();
     run_->run_on();
@@ -149,6 +150,8 @@ void Table::command(ConnectionPtr connection, Command command) {
 
 void Table::rename(const std::string& person, const std::string& name) {
   enqueue([this, person, name] {
+    for (life::Ask& ask : state_.talk.asks)
+      if (ask.person == person) ask.name = name;
     const bool sits = std::ranges::any_of(state_.row.seats, [&](const StoredSeat& seat) {
       return seat.person == person && !seat.local && seat.name != name;
     });
@@ -187,8 +190,8 @@ void Table::commit(Change change) {
   batch.first = change.from;
   if (run != nullptr) batch.entries = run->entries_from(change.from);
   batch.progress =
-      TableProgress{run == nullptr ? 0 : run->match().entries(), run == nullptr ? std::nullopt : run->turn(),
-                    batch.at, state_.quarantine.has_value()};
+      TableProgress{run == nullptr ? state_.entries : run->match().entries(),
+                    run == nullptr ? std::nullopt : run->turn(), batch.at, state_.quarantine.has_value()};
   set_clocks(change, run, batch);
   batch.results = results(change, run, batch.at);
   // A line of chat is what this is about, and has no other events with it.
@@ -208,10 +211,13 @@ std::vector<StoredResult> Table::results(const Change& change, const GameRun* ru
   const bool ends = is_open(change.row.phase) && !is_open(state_.row.phase);
   if (!ends || run == nullptr) return {};
   const auto places = run->over() ? std::optional(places_of(*run)) : std::nullopt;
+  std::string abandoned_by;
+  for (const life::Event& event : change.events)
+    if (const auto* abandoned = std::get_if<life::Abandoned>(&event)) abandoned_by = abandoned->person;
   return {{.table = state_.row.id,
            .game = state_.row.game,
            .at = at,
-           .match = life::result_of(change.row, run->match().record().entries, places)}};
+           .match = life::result_of(change.row, run->match().record().entries, places, abandoned_by)}};
 }
 
 void Table::finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome) {
@@ -236,7 +242,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   drop_old_asks();
   if (change.requester.connection)
     note_done(change.requester.connection->person()->id + ' ' + change.requester.command);
-  state_.entries = run_ ? run_->match().entries() : 0;
+  if (run_) state_.entries = run_->match().entries();
   changed_ = std::max(changed_, at);
   note_turn();
   publish_all(change);

@@ -27,6 +27,8 @@ void Table::load_clocks() {
     auto clocks = life::parse_clocks(stored->text, *agreement);
     if (clocks && clocks->seats.size() == state_.row.seats.size()) {
       state_.clocks = *std::move(clocks);
+      // They stood still in a quarantine that is over now.
+      new_clocks_ = run_ != nullptr && state_.clocks->turn != turn_of(run_.get()).seat;
       return;
     }
     services_.log.error("table {}: its clocks cannot be read and begin again", state_.row.id);
@@ -41,7 +43,11 @@ void Table::load_clocks() {
 void Table::set_clocks(Change& change, const GameRun* run, Batch& batch) const {
   const bool plays = change.row.phase == TablePhase::kPlaying && !state_.quarantine;
   const clock::Turn turn = plays && life::agreement_of(change.row) ? turn_of(run) : clock::Turn{};
-  change.clocks = life::clocks_after(state_.clocks, change.row, change.events, turn, batch.at);
+  auto clocks = state_.clocks;
+  // Nobody can play in quarantine, so it takes nobody's time.
+  if (clocks && state_.quarantine)
+    clocks = clock::after(*std::move(clocks), clock::Restarted{state_.clocks->since}, batch.at);
+  change.clocks = life::clocks_after(std::move(clocks), change.row, change.events, turn, batch.at);
   if (change.clocks) batch.clocks.push_back(life::stored(state_.row.id, *change.clocks));
 }
 

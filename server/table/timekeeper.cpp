@@ -1,6 +1,8 @@
 #include "server/table/timekeeper.h"
 
 #include <algorithm>
+#include <atomic>
+#include <memory>
 #include <utility>
 
 #include "server/life/timing.h"
@@ -10,7 +12,8 @@ namespace spielwerk::server {
 namespace {
 constexpr int kClocksAtOnce = 64;
 constexpr Milliseconds kLongestWithoutLook{60'000};  // the time of day may have been set
-constexpr Milliseconds kAgain{1'000};                // after seats were told that their time has come
+constexpr Milliseconds kAgain{1'000};  // after seats were told that their time has come, or nothing was read
+constexpr Milliseconds kSetAside{3'600'000};  // what cannot be loaded
 constexpr Milliseconds kBetweenBeats{10'000};
 }  // namespace
 
@@ -32,18 +35,24 @@ void Timekeeper::restart() {
   Store& store = services_.store;
   const Time present = services_.clock();
   const Time alive = store.alive();
-  for (std::string last;;) {
+  const auto all = std::make_shared<std::atomic<bool>>(true);
+  std::string last;
+  while (true) {
     const std::vector<StoredClock> running = store.running_clocks(last, kClocksAtOnce);
     if (running.empty()) break;
     last = running.back().table;
     Batch batch;
     for (const StoredClock& one : running)
       if (auto clock = restarted(one, alive, present)) batch.clocks.push_back(*std::move(clock));
-    batch.alive = present;
-    store.write(std::move(batch), [&log = services_.log](const auto& outcome) {
-      if (!outcome) log.error("clocks go on as if the server had run: {}", outcome.error().text);
+    store.write(std::move(batch), [&log = services_.log, all](const auto& outcome) {
+      if (outcome) return;
+      log.error("clocks go on as if the server had run: {}", outcome.error().text);
+      *all = false;
     });
   }
+  store.flush();
+  // Until all of them know of it, a crash must leave the moment up to which the others count.
+  if (*all && !last.empty()) store.write({.alive = present}, {});
   store.flush();
 }
 
@@ -59,18 +68,32 @@ void Timekeeper::note(Time deadline) {
 
 void Timekeeper::look() {
   const Time present = services_.clock();
-  next_.reset();
-  bool told = false;
-  for (const StoredClock& one : services_.store.soonest_clocks(kClocksAtOnce)) {
-    if (*one.deadline > present) return look_in(told ? kAgain : Milliseconds(*one.deadline - present));
-    told = true;
-    try {
-      if (const TablePtr table = tables_.find(one.table)) table->run_out();
-    } catch (const StoreError&) {
-      continue;  // it is logged, and the others go on
+  look_in(kAgain);
+  std::erase_if(set_aside_, [&](const auto& one) { return one.second <= present; });
+  try {
+    bool told = false;
+    // Those that are set aside must not take the places of others.
+    const int most = kClocksAtOnce + static_cast<int>(set_aside_.size());
+    for (const StoredClock& one : services_.store.soonest_clocks(most)) {
+      if (*one.deadline > present) return look_in(told ? kAgain : Milliseconds(*one.deadline - present));
+      if (set_aside_.contains(one.table)) continue;
+      told = true;
+      if (!run_out(one.table)) set_aside_[one.table] = present + kSetAside.count();
     }
+    if (!told) look_in(kLongestWithoutLook);
+  } catch (const StoreError& error) {
+    services_.log.error("clocks cannot be read: {}", error.what());
   }
-  if (told) look_in(kAgain);
+}
+
+bool Timekeeper::run_out(const std::string& id) const {
+  try {
+    const TablePtr table = tables_.find(id);
+    if (table != nullptr) table->run_out();
+    return table != nullptr;
+  } catch (const StoreError&) {
+    return false;  // it is logged
+  }
 }
 
 void Timekeeper::look_in(Milliseconds delay) {

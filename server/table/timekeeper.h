@@ -3,7 +3,9 @@
 // notes that the server runs, so that no clock counts the time in which it does not. Lives on the loop.
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 
 #include "server/table/tables.h"
 
@@ -28,13 +30,16 @@ class Timekeeper {
  private:
   /// A clock that was stored while the server last ran; nothing if its table is none of ours.
   std::optional<StoredClock> restarted(const StoredClock& before, Time alive, Time present) const;
+  /// False: the table cannot be loaded.
+  bool run_out(const std::string& id) const;
   void look_in(Milliseconds delay);
   void beat();
 
   Services& services_;
   Tables& tables_;
   std::uint64_t looks_ = 0;
-  std::optional<Time> next_{};  // when it will look
+  std::optional<Time> next_{};               // when it will look
+  std::map<std::string, Time> set_aside_{};  // tables that could not be loaded, until they are tried again
 };
 
 }  // namespace spielwerk::server

@@ -134,5 +134,29 @@ TEST(GoneGame, WhoComesBackIsToldAllThereIs) {
   EXPECT_EQ(ann.get("/api/me").status, 200) << "and the server is still there";
 }
 
+TEST(GoneGame, ComesBackWithItsTablesAsTheyWere) {
+  TestServer server;
+  TestPerson ann(server.port());
+  const std::string id = ann.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
+  const auto known = [&] { return ann.get("/api/tables/" + id).json(); };
+  const json::value before = known().at("n");
+  EXPECT_GT(before.as_int64(), 0);
+  const auto call_the_game = [&](const std::string& name) {
+    server.stop();
+    sqlite::Database(server.data(), sqlite::Database::Mode::kReadWriteCreate)
+        .execute(("UPDATE tables SET game = '" + name + "'").c_str());
+    server.start();
+    ann.move_to(server.port());
+  };
+  call_the_game("gone");
+  EXPECT_EQ(TestSocket(ann, id).command(R"("do":"say","room":"players","text":"hello")"), "");
+  EXPECT_EQ(known().at("n"), before);
+  call_the_game("gone");
+  EXPECT_EQ(known().at("n"), before) << "as it was stored with the line";
+  call_the_game("toy");
+  // Nobody has asked for the table, yet it is awake: it is its computer's turn.
+  EXPECT_TRUE(eventually([&] { return known().at("phase") == "playing"; }));
+}
+
 }  // namespace
 }  // namespace spielwerk::server

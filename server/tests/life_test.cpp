@@ -72,7 +72,7 @@ TEST_F(Life, PeopleSitDownMoveAndLeaveWhileTheyGather) {
   EXPECT_EQ(refused(kEve, Sit{Seat(7)}), "malformed");
   EXPECT_EQ(happens(kBen, Leave{}), (Events{Vacated{Seat(1)}}));
   EXPECT_EQ(happens(kAnn, Sit{Seat(1)}), (Events{Vacated{Seat(0)}, SatDown{Seat(1), "ann", "Ann"}}));
-  EXPECT_EQ(happens(kAnn, Leave{}), (Events{Vacated{Seat(1)}, Abandoned{"ann"}}));
+  EXPECT_EQ(happens(kAnn, Leave{}), (Events{Vacated{Seat(1)}, Abandoned{}}));
   EXPECT_EQ(state_.row.phase, TablePhase::kAbandoned);
   EXPECT_EQ(state_.row.changed, kNow);
 }
@@ -132,8 +132,25 @@ TEST_F(Life, WhoIsGoneMayBeReplaced) {
   play_with(person_seat("ben", "Ben"));
   EXPECT_EQ(refused(kAnn, Fill{Seat(1), "easy"}), "still_here");
   gone_ = {"ben"};
-  happens(kAnn, Fill{Seat(1), "easy"});
+  const Events events = happens(kAnn, Fill{Seat(1), "easy"});
+  ASSERT_EQ(events.size(), 1U);
+  EXPECT_TRUE(std::get<ComputerTookOver>(events[0]).replaced) << "they did not go by themselves";
   EXPECT_EQ(seat(1).level, "easy");
+  EXPECT_TRUE(seat(1).earlier.back().replaced);
+  happens(kAnn, Leave{});
+  EXPECT_FALSE(seat(0).earlier.back().replaced) << "Ann did";
+}
+
+// Who plays a move a day is away for most of it.
+TEST_F(Life, WhereTimeWasAgreedNobodyIsReplacedWhoHasSomeLeft) {
+  state_.row.pace = {"day", "wait", "easy"};
+  play_with(person_seat("ben", "Ben"));
+  gone_ = {"ben"};
+  state_.clocks = clocks_after(std::nullopt, state_.row, {Begun{}}, {Seat(1), 7}, kNow);
+  EXPECT_EQ(refused(kAnn, Fill{Seat(1), "easy"}), "still_here");
+  state_.clocks = clocks_after(state_.clocks, state_.row, {OutOfTime{Seat(1), 7}}, {Seat(1), 7}, kNow);
+  const Events events = happens(kAnn, Fill{Seat(1), "easy"});
+  EXPECT_EQ(events, (Events{ComputerTookOver{Seat(1), 7, "easy", "Ada"}})) << "they ran out of time";
 }
 
 TEST_F(Life, AStrangerIsAdmittedByThosePlaying) {
@@ -172,8 +189,15 @@ TEST_F(Life, ATableIsAbandonedByItsHostOrByAllOthersTogether) {
   EXPECT_EQ(refused(kEve, Abandon{}), "not_host");
   EXPECT_EQ(happens(kBen, Abandon{}), Events{});
   EXPECT_EQ(state_.talk.abandoning, std::set<std::string>{"ben"});
-  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{"ann"}}));
+  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{}})) << "both of them";
   EXPECT_EQ(refused(kAnn, Abandon{}), "not_playing");
+}
+
+TEST_F(Life, WhoAbandonsATableAgainstOthersIsRemembered) {
+  play_with(person_seat("ben", "Ben"));
+  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{"ann"}}));
+  play_with(computer_seat(state_.row, "club"));
+  EXPECT_EQ(happens(kAnn, Abandon{}), (Events{Abandoned{}})) << "there is nobody else";
 }
 
 TEST_F(Life, ARematchIsTheSameTableAgain) {
@@ -247,7 +271,7 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
                    Ended{{-3, 0, 12}},
                    Abandoned{"ann"},
                    Followed{"t2"},
-                   ComputerTookOver{Seat(1), 7, "club", "Ada"},
+                   ComputerTookOver{Seat(1), 7, "club", "Ada", true},
                    CameBack{Seat(1), 9, "Ann"},
                    TookOver{Seat(1), 9, "eve", "Eve"},
                    KeptForNobody{Seat(1), 9},
@@ -264,6 +288,13 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
     ASSERT_TRUE(read) << event_text(event) << ": " << read.error().text;
     EXPECT_EQ(*read, event) << event_text(event);
   }
+}
+
+TEST(LifeEvents, OfOlderProgramsAreRead) {
+  const auto read =
+      parse_event(R"({"kind":"computer_took_over","seat":1,"n":7,"level":"club","name":"Ada"})");
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_EQ(*read, Event(ComputerTookOver{Seat(1), 7, "club", "Ada", false}));
 }
 
 TEST(LifeEvents, OfAnotherProgramAreRefused) {

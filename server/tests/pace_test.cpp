@@ -7,6 +7,7 @@
 
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
+#include "store/sqlite/sqlite.h"
 
 namespace spielwerk::server {
 namespace {
@@ -180,6 +181,15 @@ TEST_F(AgreedTime, AtZeroAComputerPlaysUntilThePersonReturns) {
   EXPECT_EQ(left(clocks(ben_, id), 0), ms(24h)) << "the time of one turn";
 }
 
+TEST_F(AgreedTime, IsNotWonByGoingAndComingBack) {
+  const std::string id = play(pace("day", "computer"));
+  server_.advance(47h);
+  TestSocket ann(ann_, id);
+  ASSERT_EQ(ann.command(R"("do":"leave")"), "");
+  ASSERT_EQ(ann.command(R"("do":"sit")"), "");
+  EXPECT_EQ(left(clocks(ben_, id), 0), ms(1h));
+}
+
 TEST_F(AgreedTime, AtZeroASeatMayBeLost) {
   const std::string id = play(pace("day", "lost"));
   server_.advance(48h);
@@ -205,6 +215,31 @@ TEST_F(AgreedTime, DoesNotRunWhileTheServerIsDown) {
   // Nobody has this table in memory.
   server_.advance(1ms);
   EXPECT_EQ(seat(ben_, id, 0).at("kind"), "bot");
+}
+
+TEST_F(AgreedTime, StandsStillInQuarantine) {
+  const std::string id = play(pace("day", "computer"));
+  server_.advance(10h);
+  const auto call_the_game = [&](const std::string& name) {
+    server_.stop();
+    sqlite::Database(server_.data(), sqlite::Database::Mode::kReadWriteCreate)
+        .execute(("UPDATE tables SET game = '" + name + "'").c_str());
+    restart();
+  };
+  call_the_game("gone");
+  {
+    TestSocket ann(ann_, id);
+    EXPECT_EQ(ann.command(R"("do":"leave")"), "quarantined");
+    server_.advance(30h);
+    EXPECT_EQ(ann.command(R"("do":"say","room":"players","text":"hello")"), "");
+    server_.advance(300h);
+  }
+  call_the_game("gone");
+  server_.advance(300h);
+  call_the_game("toy");
+  EXPECT_EQ(left(clocks(ann_, id), 0), ms(38h));
+  server_.advance(1h);
+  EXPECT_EQ(left(clocks(ann_, id), 0), ms(37h)) << "and goes on after it";
 }
 
 TEST_F(AgreedTime, StandsStillInAPauseThatAllWish) {

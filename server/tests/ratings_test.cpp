@@ -165,11 +165,23 @@ TEST_F(RatingsOfMatches, WhoLeavesIsLastWhateverTheComputerDoes) {
   EXPECT_EQ(player(ann_, bob_).at("standings").at(0).at("list"), "people");
 }
 
+// Else a host who is about to lose would end the match instead.
+TEST_F(RatingsOfMatches, WhoAbandonsAMatchAgainstTheOthersIsLast) {
+  const std::string id = table_of_two();
+  ASSERT_EQ(TestSocket(ann_, id).command(R"("do":"abandon")"), "");
+  const json::value told = ratings(bob_, id);
+  ASSERT_EQ(told.at("seats").as_array().size(), 2U) << json::serialize(told);
+  for (const json::value& one : told.at("seats").as_array())
+    EXPECT_EQ(one.at("rating").as_int64() > 1500, one.at("seat") == 1) << json::serialize(told);
+}
+
 TEST_F(RatingsOfMatches, WhyAMatchDoesNotCountIsTold) {
   const std::string alone = ann_.make_table(R"([{"kind":"me"},{"kind":"local","name":"Ben"}])");
   TestSocket(ann_, alone).play_to_the_end();
   EXPECT_EQ(ratings(ann_, alone).at("why"), "one_screen");
   const std::string abandoned = table_of_two();
+  TestSocket bob(bob_, abandoned);
+  EXPECT_EQ(bob.command(R"("do":"abandon")"), "");
   EXPECT_EQ(TestSocket(ann_, abandoned).command(R"("do":"abandon")"), "");
   EXPECT_EQ(ratings(ann_, abandoned).at("why"), "undecided");
   const std::string never = ann_.make_table(kMeAndOpen, false);

@@ -47,6 +47,17 @@ TEST_F(Result, OfAnAbandonedOneItHasNone) {
   EXPECT_EQ(match.seats[0].place, std::nullopt);
 }
 
+TEST_F(Result, WhoAbandonsItAgainstTheOthersIsGoneThen) {
+  leaves(0, 3);
+  take_back(row_.seats[0], "Ann", 5, 0);
+  const auto match = result_of(row_, entries_, std::nullopt, "ann");
+  EXPECT_EQ(match.seats[0].gone_at, 12);
+  EXPECT_FALSE(match.seats[0].back) << "however much of it they played";
+  EXPECT_EQ(match.seats[1].gone_at, std::nullopt);
+  leaves(1, 7);
+  EXPECT_EQ(result_of(row_, entries_, std::nullopt, "ben").seats[1].gone_at, 7) << "they had left before";
+}
+
 TEST_F(Result, WhatWasUndoneDoesNotCount) {
   entries_.push_back({Seat(0), "undo 8"});
   const auto match = result_of(row_, entries_, std::nullopt);
@@ -75,6 +86,16 @@ TEST_F(Result, WhoLeftAgainIsGoneSinceTheLastTime) {
   take_back(row_.seats[1], "Ben", 3, 0);
   leaves(1, 9);
   EXPECT_EQ(seat(1), (SeatResult{"ben", "", false, std::nullopt, 9, false, 3, 1}));
+}
+
+TEST_F(Result, WhoWasReplacedIsToldApartFromWhoLeft) {
+  leaves(1, 5);
+  row_.seats[1].earlier.back().replaced = true;
+  EXPECT_TRUE(seat(1).replaced);
+  take_back(row_.seats[1], "Ben", 6, 0);
+  EXPECT_TRUE(seat(1).replaced) << "and is back";
+  leaves(1, 9);
+  EXPECT_FALSE(seat(1).replaced) << "in the end they left";
 }
 
 TEST_F(Result, WhoTookTheSeatOfSomebodyElseIsNotJudged) {

@@ -67,6 +67,16 @@ TEST_F(Seats, AnOutsiderMayOnlyAskForAComputersSeat) {
   EXPECT_TRUE(asks(eve).empty());
 }
 
+TEST_F(Seats, WhoIsAdmittedIsCalledAsTheyAreNow) {
+  const std::string id = ann_.make_table(kMeAndEndless);
+  TestSocket eve(eve_, id);
+  ASSERT_EQ(eve.command(R"("do":"sit")"), "");
+  ASSERT_EQ(eve_.request("PATCH", "/api/me", R"({"name":"Evelyn"})").status, 200);
+  TestSocket ann(ann_, id);
+  ASSERT_EQ(answer(ann), "");
+  EXPECT_EQ(seat(id, 1).at("name"), "Evelyn");
+}
+
 TEST_F(Seats, AThinkingComputerStopsForWhoIsAdmitted) {
   const std::string id = ann_.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
   TestSocket bob(bob_, id);
@@ -236,6 +246,22 @@ TEST_F(Seats, LeavingCanBeTakenBack) {
   // What she saw when she sat there she still sees.
   EXPECT_EQ(json::serialize(TestSocket(ann_, id).next().at("frames").at(0)).find("secret"),
             std::string::npos);
+}
+
+TEST_F(Seats, WhoWasAwayForNoMoveMayTakeTheLastOneBack) {
+  const std::string id = table_of_three("opentoy");
+  TestSocket ann(ann_, id);
+  TestSocket bob(bob_, id);
+  while (!ann.my_turn()) ann.next();
+  ASSERT_EQ(ann.play(0, "bet 1"), "");
+  while (!ann.my_turn()) ann.next();
+  ASSERT_EQ(ann.play(0, "keep"), "");
+  while (!bob.my_turn()) bob.next();
+  const json::value before = TestSocket(ann_, id).next().at("view").at("undo");
+  ASSERT_TRUE(before.as_object().contains("to"));
+  ASSERT_EQ(ann.command(R"("do":"leave")"), "");
+  ASSERT_EQ(ann.command(R"("do":"sit")"), "");
+  EXPECT_EQ(TestSocket(ann_, id).next().at("view").at("undo"), before);
 }
 
 TEST_F(Seats, WhoComesElsewhereGivesTheOldSeatUp) {

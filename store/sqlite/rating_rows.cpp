@@ -1,5 +1,6 @@
 #include "store/sqlite/rating_rows.h"
 
+#include <string>
 #include <utility>
 
 namespace spielwerk::sqlite {
@@ -42,6 +43,13 @@ Statement prepared(Database& database, const char* columns, const char* rest) {
 
 }  // namespace
 
+std::string leaders_query(bool indexed) {
+  // The condition of the index has to be there as it stands in its definition.
+  const std::string condition = indexed ? "AND s.matches >= " + std::to_string(kIndexedMatches) + ' ' : "";
+  return kStandingColumns + ("WHERE s.game = ? AND s.players = ? AND s.list = ? " + condition) +
+         "AND s.matches >= ? AND p.unlisted = 0 ORDER BY s.at_least DESC, s.person LIMIT ?";
+}
+
 RatingWriter::RatingWriter(Database& database)
     : result_(database,
               "INSERT INTO results (table_id, game, players, at, whole, entries) "
@@ -51,7 +59,7 @@ RatingWriter::RatingWriter(Database& database)
       clear_seats_(database, "DELETE FROM result_seats WHERE result = ?"),
       seat_(database,
             "INSERT INTO result_seats (result, seat, person, level, local, place, gone_at, back, decisions, "
-            "own_decisions) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+            "own_decisions, replaced) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       rated_(database,
              "INSERT INTO rated (id, number) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET number = ?1"),
       standing_(database,
@@ -89,7 +97,7 @@ void RatingWriter::write_result(const StoredResult& result) {
   int place = 0;
   for (const ratings::SeatResult& seat : result.match.seats)
     seat_.run(number, place++, seat.person, seat.level, seat.local ? 1 : 0, seat.place, seat.gone_at,
-              seat.back ? 1 : 0, seat.decisions, seat.own_decisions);
+              seat.back ? 1 : 0, seat.decisions, seat.own_decisions, seat.replaced ? 1 : 0);
 }
 
 void RatingWriter::write_rated(const RatedResult& rated) {
@@ -113,8 +121,8 @@ RatingReader::RatingReader(Database& database)
     : results_(prepared(database, kResultColumns, "number > ? ORDER BY number LIMIT ?")),
       result_(prepared(database, kResultColumns, "table_id = ?")),
       seats_(database,
-             "SELECT person, level, local, place, gone_at, back, decisions, own_decisions FROM result_seats "
-             "WHERE result = ? ORDER BY seat"),
+             "SELECT person, level, local, place, gone_at, back, decisions, own_decisions, replaced "
+             "FROM result_seats WHERE result = ? ORDER BY seat"),
       usual_(database,
              "SELECT CAST(COALESCE(AVG(entries), 0) AS INTEGER) FROM results WHERE game = ? AND players = ? "
              "AND whole = 1 AND number < ?"),
@@ -122,9 +130,8 @@ RatingReader::RatingReader(Database& database)
       standing_(database,
                 "SELECT mean, deviation, matches FROM standings WHERE person = ? AND game = ? AND "
                 "players = ? AND list = ?"),
-      leaders_(prepared(database, kStandingColumns,
-                        "WHERE s.game = ? AND s.players = ? AND s.list = ? AND s.matches >= ? AND "
-                        "p.unlisted = 0 ORDER BY s.at_least DESC, p.id LIMIT ?")),
+      leaders_(database, leaders_query(true).c_str()),
+      all_leaders_(database, leaders_query(false).c_str()),
       standings_(prepared(database, kStandingColumns,
                           "WHERE s.person = ? ORDER BY s.matches DESC, s.game, s.players, s.list")),
       steps_(prepared(database, kStepColumns, "WHERE s.person = ? ORDER BY s.result DESC LIMIT ?")),
@@ -146,7 +153,7 @@ std::vector<StoredResult> RatingReader::read_results(Statement& rows) {
       result.match.seats.push_back({seats_.text(0), seats_.text(1), seats_.integer(2) != 0,
                                     read_optional(seats_, 3), read_optional(seats_, 4),
                                     seats_.integer(5) != 0, static_cast<int>(seats_.integer(6)),
-                                    static_cast<int>(seats_.integer(7))});
+                                    static_cast<int>(seats_.integer(7)), seats_.integer(8) != 0});
     seats_.reset();
   }
   return results;
@@ -178,8 +185,9 @@ ratings::Standing RatingReader::standing(const ratings::Ladder& ladder, std::str
 
 std::vector<StoredStanding> RatingReader::leaders(const ratings::Ladder& ladder, int least_matches,
                                                   int most) {
+  Statement& rows = least_matches >= kIndexedMatches ? leaders_ : all_leaders_;
   return read_standings(
-      leaders_.start(ladder.game, ladder.players, static_cast<int>(ladder.list), least_matches, most));
+      rows.start(ladder.game, ladder.players, static_cast<int>(ladder.list), least_matches, most));
 }
 
 std::vector<StoredStanding> RatingReader::read_standings(Statement& rows) {

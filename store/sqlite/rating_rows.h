@@ -1,9 +1,17 @@
 #pragma once
 // How results and ratings lie in the rows of the schema (migrations/0010_ratings.sql).
 
+#include <string>
+#include <vector>
+
 #include "store/sqlite/sqlite.h"
 
 namespace spielwerk::sqlite {
+
+/// Of a ladder: game, players, list, least matches, most people. Where the least is at least what an index
+/// is kept for, as it is for all lists that are shown, it reads no more of the ladder than it lists.
+inline constexpr int kIndexedMatches = 3;
+std::string leaders_query(bool indexed);
 
 /// Writes inside a transaction that the caller keeps.
 class RatingWriter {
@@ -62,6 +70,7 @@ class RatingReader {
   Statement rated_;
   Statement standing_;
   Statement leaders_;
+  Statement all_leaders_;  // also of those who have played less than is indexed
   Statement standings_;
   Statement steps_;
   Statement steps_at_;

@@ -50,6 +50,15 @@ Enum read_enum(const Statement& row, int column, Enum last) {
   return static_cast<Enum>(read_below(row, column, static_cast<int>(last) + 1));
 }
 
+/// The lines of a room before its last so many.
+constexpr const char* kTrimmedChat =
+    "FROM chat WHERE table_id = ?1 AND room = ?2 AND id <= (SELECT id FROM chat "
+    "WHERE table_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)";
+
+Statement prepared(Database& database, const char* before, const char* rows, const char* after) {
+  return {database, (std::string(before) + rows + after).c_str()};
+}
+
 }  // namespace
 
 RowWriter::RowWriter(Database& database)
@@ -67,8 +76,8 @@ RowWriter::RowWriter(Database& database)
       clear_occupants_(database, "DELETE FROM occupants WHERE table_id = ?"),
       occupant_(
           database,
-          "INSERT INTO occupants (table_id, seat, place, until, kind, person, name, level, local, since) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+          "INSERT INTO occupants (table_id, seat, place, until, kind, person, name, level, local, since, "
+          "replaced) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       entry_(database,
              "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
       progress_(database, "UPDATE tables SET n = ?2, turn = ?3, moved = ?4, quarantined = ?5 WHERE id = ?1"),
@@ -80,9 +89,9 @@ RowWriter::RowWriter(Database& database)
       chat_(database,
             "INSERT INTO chat (table_id, room, at, person, name, seat, text, command, version) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      trim_chat_(database,
-                 "DELETE FROM chat WHERE table_id = ?1 AND room = ?2 AND id <= (SELECT id FROM chat "
-                 "WHERE table_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)"),
+      trim_said_(prepared(database, "DELETE FROM events WHERE table_id = ?1 AND version IN (SELECT version ",
+                          kTrimmedChat, ")")),
+      trim_chat_(prepared(database, "DELETE ", kTrimmedChat, "")),
       command_(database, "INSERT OR IGNORE INTO commands (table_id, command) VALUES (?, ?)"),
       people_(database),
       ratings_(database) {
@@ -108,7 +117,11 @@ void RowWriter::write(const Batch& batch) {
     const int room = static_cast<int>(line->room);
     chat_.run(batch.table, room, line->at, line->person, line->name, number(line->seat), line->text, command,
               static_cast<std::int64_t>(line->version));
-    if (batch.most_chat > 0) trim_chat_.run(batch.table, room, batch.most_chat);
+    if (batch.most_chat > 0) {
+      // That a line was said tells nobody anything without it.
+      trim_said_.run(batch.table, room, batch.most_chat);
+      trim_chat_.run(batch.table, room, batch.most_chat);
+    }
   } else if (unnoted) {
     command_.run(batch.table, batch.command);
   }
@@ -139,7 +152,7 @@ void RowWriter::write_seat(const std::string& table, int number, const StoredSea
   int place = 0;
   for (const StoredOccupant& one : s.earlier)
     occupant_.run(table, number, place++, one.until, static_cast<int>(one.kind), one.person, one.name,
-                  one.level, one.local ? 1 : 0, one.since);
+                  one.level, one.local ? 1 : 0, one.since, one.replaced ? 1 : 0);
 }
 
 void RowWriter::write_entries(const Batch& batch) {
@@ -171,7 +184,7 @@ RowReader::RowReader(Database& database)
           "SELECT kind, person, name, level, local, words, points, since, seal FROM seats WHERE table_id = ? "
           "ORDER BY seat"),
       occupants_(database,
-                 "SELECT seat, until, kind, person, name, level, local, since FROM occupants "
+                 "SELECT seat, until, kind, person, name, level, local, since, replaced FROM occupants "
                  "WHERE table_id = ? ORDER BY seat, place"),
       progress_(database, "SELECT n, turn, moved, quarantined FROM tables WHERE id = ? AND turn IS NOT NULL"),
       entries_(database, "SELECT actor, text, at FROM entries WHERE table_id = ? ORDER BY n"),
@@ -208,10 +221,9 @@ RowReader::RowReader(Database& database)
       visible_(database,
                "SELECT id FROM tables WHERE visibility = 0 AND phase = ? AND changed > ? "
                "ORDER BY changed DESC LIMIT ?"),
-      to_wake_(
-          database,
-          "SELECT id FROM tables t WHERE phase = 1 AND quarantined = 0 AND id > ? AND NOT EXISTS (SELECT 1 "
-          "FROM seats WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),
+      to_wake_(database,
+               "SELECT id FROM tables t WHERE phase = 1 AND id > ? AND NOT EXISTS (SELECT 1 FROM seats "
+               "WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),
       best_alone_(
           database,
           "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.game = ? AND t.options = ? "
@@ -278,7 +290,7 @@ void RowReader::read_seats(StoredTable& table) {
     table.seats[seat].earlier.push_back({static_cast<int>(occupants_.integer(1)),
                                          read_enum(occupants_, 2, SeatKind::kBot), occupants_.text(3),
                                          occupants_.text(4), occupants_.text(5), occupants_.integer(6) != 0,
-                                         occupants_.integer(7)});
+                                         occupants_.integer(7), occupants_.integer(8) != 0});
   }
   occupants_.reset();
 }

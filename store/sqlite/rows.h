@@ -32,6 +32,7 @@ class RowWriter {
   Statement clock_;
   Statement alive_;
   Statement chat_;
+  Statement trim_said_;
   Statement trim_chat_;
   Statement command_;
   std::vector<Statement> drop_table_;  // one for each kind of rows

@@ -48,6 +48,7 @@ TEST_P(StoreOfRatings, KeepsResultsInTheOrderOfTheEnds) {
   StoredResult second = some_result("t2");
   second.match.seats[1] = {"", "club", false, std::nullopt, std::nullopt, false, 7, 0};
   second.match.seats[0].local = true;
+  second.match.seats[0].replaced = true;
   second.match.whole = false;
   ASSERT_TRUE(write({.tables = {some_table("t1")}, .results = {first}}));
   ASSERT_TRUE(write({.results = {second}}));

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "store/sqlite/migrate.h"
+#include "store/sqlite/rating_rows.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/tests/temp_folder.h"
 
@@ -164,6 +165,18 @@ TEST_F(SqliteFile, ThatIsNoDatabaseGivesNoCopy) {
   std::ofstream(file_) << std::string(4'096, 'x');
   EXPECT_FALSE(backup_sqlite(file_, copy_));
   EXPECT_FALSE(std::filesystem::exists(copy_));
+}
+
+TEST_F(SqliteFile, ListsTheLeadersOfALadderWithoutReadingTheRestOfIt) {
+  open_sqlite_store(file_);
+  sqlite::Database database(file_, sqlite::Database::Mode::kReadOnly);
+  sqlite::Statement plan(database, ("EXPLAIN QUERY PLAN " + sqlite::leaders_query(true)).c_str());
+  std::string steps;
+  for (plan.start(std::string("toy"), 2, 0, 3, 100); plan.next();) steps += plan.text(3) + '\n';
+  EXPECT_EQ(steps,
+            "SEARCH s USING INDEX standings_listed (game=? AND players=? AND list=?)\n"
+            "SEARCH p USING PRIMARY KEY (id=?)\n")
+      << "no sorting, and nobody who is not listed";
 }
 
 }  // namespace
