@@ -93,11 +93,11 @@ void SignIn::make_account(const PersonPtr& person, const Credentials& wanted, co
 
 void SignIn::sign_in(const Credentials& given, const std::string& address, const std::string& device,
                      const std::function<void(std::expected<NewSession, Problem>)>& then) {
+  // Neither many guesses at one account nor one at each of many. What an address asks beyond its share counts
+  // for no name, or it would leave their owners none.
+  if (!tries_.allow("address " + address)) return then(std::unexpected(kTooFast));
   const std::string key = name_key(given.name);
-  // Neither many guesses at one account nor one at each of many. Somebody else's guesses at my name leave me
-  // some.
-  const bool allowed = tries_.allow("address " + address);
-  if (!names_.allow(key) || !allowed) return then(std::unexpected(kTooFast));
+  if (!names_.allow(key)) return then(std::unexpected(kTooFast));
   check(services_.store.account(key), given.secret,
         [this, device, then](std::expected<Proof, Problem> proof) {
           if (!proof) return then(std::unexpected(proof.error()));

@@ -211,6 +211,31 @@ TEST(SignInTries, AreFew) {
   EXPECT_EQ(ann.request("POST", "/api/session", kAnn).status, 429);
 }
 
+/// Requests that come through a proxy, each from the address it says.
+class SignInTriesFrom : public testing::Test {
+ protected:
+  static std::map<std::string, std::string> from(const std::string& address) {
+    return {{"X-Forwarded-For", address}};
+  }
+  static constexpr const char* kHome = "198.51.100.1";
+  static constexpr const char* kElsewhere = "198.51.100.2";
+
+  TestServer server_{[](ServerConfig& config) {
+    config.trusted_proxies = {"127.0.0.1"};
+    config.limits.sign_ins_per_minute = 2;
+  }};
+  TestPerson ann_{server_.port()};
+};
+
+TEST_F(SignInTriesFrom, OfOneAddressLockNobodyOut) {
+  ASSERT_EQ(ann_.request("POST", "/api/account", kAnn, from(kHome)).status, 200);
+  const TestPerson stranger(server_.port(), false);
+  for (int i = 0; i < 30; ++i)
+    stranger.request("POST", "/api/session", credentials("Ann", "wrong horse"), from(kElsewhere));
+  EXPECT_EQ(stranger.request("POST", "/api/session", kAnn, from(kElsewhere)).error(), "too_fast");
+  EXPECT_EQ(stranger.request("POST", "/api/session", kAnn, from(kHome)).status, 200);
+}
+
 TEST(NameKeys, AreTheSameForNamesThatLookAlike) {
   for (const char* name :
        {"Jill Smith", "jill smith", "JILL SMITH", "Ji11 Smith", "JillSmith", "J\u0456ll Smith"})
