@@ -15,6 +15,7 @@ constexpr int kCodes = 8;
 const Problem kBusy{"busy", "too many people sign in at this moment; try again", {}};
 const Problem kTooFast{"too_fast", "too many tries; wait a minute", {}};
 const Problem kWrong{"wrong_sign_in", "there is no account with this name and this password", {}};
+const Problem kNoPassword{"wrong_sign_in", "a guest has no password", {}};
 const Problem kHasAccount{"has_account", "you have an account already", {}};
 const Problem kGuestSession{"guest_session", "a guest who signs out cannot come back", {}};
 
@@ -69,9 +70,16 @@ void SignIn::use_up(const std::string& code, StoredPerson& person) {
   std::erase(person.account->codes, code);
 }
 
-void SignIn::make_account(const PersonPtr& person, const Credentials& wanted, const ToldCodes& then) {
+// What asks for a password or chooses one keeps the thread of hashes busy. Guests are had for the asking, so
+// their address counts; and one person may come from many addresses.
+bool SignIn::may_try(const Asker& asker) {
+  return tries_.allow("address " + asker.address) && tries_.allow("person " + asker.person->id);
+}
+
+void SignIn::make_account(const Asker& asker, const Credentials& wanted, const ToldCodes& then) {
+  const PersonPtr& person = asker.person;
   if (!person->guest) return then(std::unexpected(kHasAccount));
-  if (!tries_.allow("person " + person->id)) return then(std::unexpected(kTooFast));
+  if (!may_try(asker)) return then(std::unexpected(kTooFast));
   if (!accounts_.is_free(wanted.name, person->id)) return then(std::unexpected(kNameTaken));
   if (auto problem = password_problem(wanted.secret, wanted.name)) return then(std::unexpected(*problem));
   hash(wanted.secret, [this, person, name = wanted.name, then](std::expected<std::string, Problem> hash) {
@@ -91,15 +99,15 @@ void SignIn::make_account(const PersonPtr& person, const Credentials& wanted, co
   });
 }
 
-void SignIn::sign_in(const Credentials& given, const std::string& address, const std::string& device,
+void SignIn::sign_in(const Asker& asker, const Credentials& given,
                      const std::function<void(std::expected<NewSession, Problem>)>& then) {
   // Neither many guesses at one account nor one at each of many. What an address asks beyond its share counts
   // for no name, or it would leave their owners none.
-  if (!tries_.allow("address " + address)) return then(std::unexpected(kTooFast));
+  if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooFast));
   const std::string key = name_key(given.name);
   if (!names_.allow(key)) return then(std::unexpected(kTooFast));
   check(services_.store.account(key), given.secret,
-        [this, device, then](std::expected<Proof, Problem> proof) {
+        [this, device = asker.device, then](std::expected<Proof, Problem> proof) {
           if (!proof) return then(std::unexpected(proof.error()));
           StoredPerson& person = proof->person;
           auto [session, token] = Accounts::make_session(person.id, device);
@@ -115,29 +123,30 @@ void SignIn::sign_in(const Credentials& given, const std::string& address, const
         });
 }
 
-void SignIn::change_password(const PersonPtr& person, const std::string& token, const std::string& secret,
-                             const std::string& wanted,
+void SignIn::change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
                              const std::function<void(std::optional<Problem>)>& then) {
-  if (!tries_.allow("person " + person->id)) return then(kTooFast);
-  if (auto problem = password_problem(wanted, person->name)) return then(problem);
-  check(services_.store.person(person->id), secret,
-        [this, token, wanted, then](std::expected<Proof, Problem> proof) {
+  if (asker.person->guest) return then(kNoPassword);
+  if (!may_try(asker)) return then(kTooFast);
+  if (auto problem = password_problem(wanted, asker.person->name)) return then(problem);
+  check(services_.store.person(asker.person->id), secret,
+        [this, asker, wanted, then](std::expected<Proof, Problem> proof) {
           if (!proof) return then(proof.error());
-          hash(wanted, [this, token, id = proof->person.id, code = proof->code,
+          hash(wanted, [this, asker, id = proof->person.id, code = proof->code,
                         then](std::expected<std::string, Problem> hash) {
             if (!hash) return then(hash.error());
             auto stored = services_.store.person(id);
             if (!stored || !stored->account) return then(kNotSaved);
             stored->account->password = *std::move(hash);
             use_up(code, *stored);
-            end_sessions({.people = {*stored}}, id, others(id, token), then);
+            end_sessions({.people = {*stored}}, id, others(asker), then);
           });
         });
 }
 
-void SignIn::renew_codes(const PersonPtr& person, const std::string& secret, const ToldCodes& then) {
-  if (!tries_.allow("person " + person->id)) return then(std::unexpected(kTooFast));
-  check(services_.store.person(person->id), secret, [this, then](std::expected<Proof, Problem> proof) {
+void SignIn::renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then) {
+  if (asker.person->guest) return then(std::unexpected(kNoPassword));
+  if (!may_try(asker)) return then(std::unexpected(kTooFast));
+  check(services_.store.person(asker.person->id), secret, [this, then](std::expected<Proof, Problem> proof) {
     if (!proof) return then(std::unexpected(proof.error()));
     Codes codes = new_codes();
     proof->person.account->codes = hashes(codes);
@@ -149,22 +158,20 @@ void SignIn::renew_codes(const PersonPtr& person, const std::string& secret, con
   });
 }
 
-std::vector<std::string> SignIn::others(const std::string& person, const std::string& token) {
+std::vector<std::string> SignIn::others(const Asker& asker) {
   std::vector<std::string> hashes;
-  for (const StoredSession& one : services_.store.sessions(person))
-    if (one.token_hash != Accounts::hash_of(token)) hashes.push_back(one.token_hash);
+  for (const StoredSession& one : services_.store.sessions(asker.person->id))
+    if (one.token_hash != asker.session) hashes.push_back(one.token_hash);
   return hashes;
 }
 
-void SignIn::sign_out(const PersonPtr& person, const std::string& token,
-                      std::function<void(std::optional<Problem>)> then) {
-  if (person->guest) return then(kGuestSession);
-  end_sessions({}, person->id, {Accounts::hash_of(token)}, std::move(then));
+void SignIn::sign_out(const Asker& asker, std::function<void(std::optional<Problem>)> then) {
+  if (asker.person->guest) return then(kGuestSession);
+  end_sessions({}, asker.person->id, {asker.session}, std::move(then));
 }
 
-void SignIn::sign_out_elsewhere(const PersonPtr& person, const std::string& token,
-                                std::function<void(std::optional<Problem>)> then) {
-  end_sessions({}, person->id, others(person->id, token), std::move(then));
+void SignIn::sign_out_elsewhere(const Asker& asker, std::function<void(std::optional<Problem>)> then) {
+  end_sessions({}, asker.person->id, others(asker), std::move(then));
 }
 
 void SignIn::end_sessions(Batch batch, const std::string& person, std::vector<std::string> ended,

@@ -19,6 +19,14 @@ struct Credentials {
   std::string secret;  // a password or a recovery code
 };
 
+/// Where a request about accounts comes from.
+struct Asker {
+  PersonPtr person;     // null: nobody, who can only sign in
+  std::string session;  // hash of the token it came with; empty: none
+  std::string address;  // in the network
+  std::string device;   // as the browser names itself
+};
+
 class SignIn {
  public:
   SignIn(Services& services, Accounts& accounts)
@@ -33,29 +41,27 @@ class SignIn {
 
   /// Makes an account of a guest, who keeps everything, and answers with the recovery codes. Errors:
   /// has_account, name_taken, password_short, password_common, too_fast, busy, not_saved.
-  void make_account(const PersonPtr& person, const Credentials& wanted, const ToldCodes& then);
+  void make_account(const Asker& asker, const Credentials& wanted, const ToldCodes& then);
 
   struct NewSession {
     PersonPtr person;
     std::string token;
   };
-  /// Signs in from a network address. Errors: wrong_sign_in, too_fast, busy, not_saved.
-  void sign_in(const Credentials& given, const std::string& address, const std::string& device,
+  /// Signs in. Errors: wrong_sign_in, too_fast, busy, not_saved.
+  void sign_in(const Asker& asker, const Credentials& given,
                const std::function<void(std::expected<NewSession, Problem>)>& then);
 
-  /// Changes the password and ends all sessions but that of this token. Errors: wrong_sign_in,
-  /// password_short, password_common, too_fast, busy, not_saved.
-  void change_password(const PersonPtr& person, const std::string& token, const std::string& secret,
-                       const std::string& wanted, const std::function<void(std::optional<Problem>)>& then);
+  /// Changes the password and ends all other sessions. Errors: wrong_sign_in, password_short,
+  /// password_common, too_fast, busy, not_saved.
+  void change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
+                       const std::function<void(std::optional<Problem>)>& then);
   /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, too_fast, busy, not_saved.
-  void renew_codes(const PersonPtr& person, const std::string& secret, const ToldCodes& then);
+  void renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then);
 
-  /// Ends the session of this token. Errors: guest_session, not_saved.
-  void sign_out(const PersonPtr& person, const std::string& token,
-                std::function<void(std::optional<Problem>)> then);
-  /// Ends all sessions of a person but that of this token. Errors: not_saved.
-  void sign_out_elsewhere(const PersonPtr& person, const std::string& token,
-                          std::function<void(std::optional<Problem>)> then);
+  /// Ends this session. Errors: guest_session, not_saved.
+  void sign_out(const Asker& asker, std::function<void(std::optional<Problem>)> then);
+  /// Ends all other sessions of the person. Errors: not_saved.
+  void sign_out_elsewhere(const Asker& asker, std::function<void(std::optional<Problem>)> then);
 
  private:
   /// Who tries all they may with one name, from so many addresses, has tried enough.
@@ -66,11 +72,12 @@ class SignIn {
     std::string
         code;  // hash of the recovery code that proves it, and is used up by that; empty: the password
   };
+  bool may_try(const Asker& asker);
   using Known = std::function<void(std::expected<Proof, Problem>)>;
   void check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then);
   static void use_up(const std::string& code, StoredPerson& person);
   void hash(std::string password, const std::function<void(std::expected<std::string, Problem>)>& then);
-  std::vector<std::string> others(const std::string& person, const std::string& token);
+  std::vector<std::string> others(const Asker& asker);
   void end_sessions(Batch batch, const std::string& person, std::vector<std::string> ended,
                     std::function<void(std::optional<Problem>)> then);
   void store(Batch batch, std::function<void(std::optional<Problem>)> then);

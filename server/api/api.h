@@ -69,6 +69,7 @@ class Api {
 
   PersonPtr person_of(const Request& request);
   static std::string token_of(const Request& request);
+  static Asker asker(const Call& call);
   /// What a browser keeps of a session; an empty token ends it there.
   std::pair<std::string, std::string> cookie(const std::string& token) const;
   /// Answers with what is told of the person, or with the problem.

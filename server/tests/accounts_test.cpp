@@ -182,6 +182,19 @@ TEST_F(AccountsTest, SessionsAreListedForTheirOwnerAndEnded) {
   EXPECT_FALSE(me(ann_).at("guest").as_bool());
 }
 
+TEST_F(AccountsTest, AGuestHasNoPasswordToAskFor) {
+  for (const TestPerson& person : {bob_, stranger()}) {
+    const std::string error = person.cookie().empty() ? "no_session" : "wrong_sign_in";
+    EXPECT_EQ(post(person, "password", R"({"password":"correct horse","new":"battery staple"})").error(),
+              error);
+    EXPECT_EQ(post(person, "codes", R"({"password":"correct horse"})").error(), error);
+  }
+  EXPECT_EQ(stranger().get("/api/sessions").error(), "no_session");
+  EXPECT_EQ(stranger().request("DELETE", "/api/sessions").error(), "no_session");
+  EXPECT_EQ(bob_.request("DELETE", "/api/sessions").status, 200) << "it has no others";
+  EXPECT_TRUE(me(bob_).at("guest").as_bool());
+}
+
 TEST_F(AccountsTest, NobodyIsToldWhatIsSecret) {
   const Answer made = post(ann_, "account", kAnn);
   ASSERT_EQ(made.status, 200);
@@ -201,7 +214,7 @@ TEST_F(AccountsTest, NobodyIsToldWhatIsSecret) {
 }
 
 TEST(SignInTries, AreFew) {
-  const TestServer server([](ServerConfig& config) { config.limits.sign_ins_per_minute = 2; });
+  const TestServer server([](ServerConfig& config) { config.limits.sign_ins_per_minute = 3; });
   const TestPerson ann(server.port());
   ASSERT_EQ(ann.request("POST", "/api/account", kAnn).status, 200);
   for (int i = 0; i < 2; ++i)
@@ -234,6 +247,29 @@ TEST_F(SignInTriesFrom, OfOneAddressLockNobodyOut) {
     stranger.request("POST", "/api/session", credentials("Ann", "wrong horse"), from(kElsewhere));
   EXPECT_EQ(stranger.request("POST", "/api/session", kAnn, from(kElsewhere)).error(), "too_fast");
   EXPECT_EQ(stranger.request("POST", "/api/session", kAnn, from(kHome)).status, 200);
+}
+
+TEST_F(SignInTriesFrom, AreSharedByTheGuestsOfAnAddress) {
+  for (const char* name : {"Ann", "Ben"})
+    ASSERT_EQ(TestPerson(server_.port())
+                  .request("POST", "/api/account", credentials(name, "correct horse"), from(kHome))
+                  .status,
+              200);
+  EXPECT_EQ(ann_.request("POST", "/api/account", credentials("Cleo", "correct horse"), from(kHome)).error(),
+            "too_fast");
+  EXPECT_EQ(ann_.request("POST", "/api/session", kAnn, from(kHome)).error(), "too_fast");
+}
+
+TEST_F(SignInTriesFrom, AreSharedByAllThatAsksForAPassword) {
+  ASSERT_EQ(ann_.request("POST", "/api/account", kAnn, from(kHome)).status, 200);
+  const auto asks = [&](const std::string& path, const std::string& body) {
+    return ann_.request("POST", "/api/" + path, body, from(kElsewhere)).error();
+  };
+  EXPECT_EQ(asks("codes", R"({"password":"wrong horse"})"), "wrong_sign_in");
+  EXPECT_EQ(asks("session", credentials("Ann", "wrong horse")), "wrong_sign_in");
+  EXPECT_EQ(asks("session", kAnn), "too_fast");
+  EXPECT_EQ(asks("codes", R"({"password":"correct horse"})"), "too_fast");
+  EXPECT_EQ(asks("password", R"({"password":"correct horse","new":"battery staple"})"), "too_fast");
 }
 
 TEST(NameKeys, AreTheSameForNamesThatLookAlike) {
