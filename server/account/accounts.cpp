@@ -54,11 +54,7 @@ void Accounts::note_visit(const std::string& token_hash, Session& session) {
   if (present - session.seen < kDay) return;
   session.seen = present;
   session.person->seen = std::max(session.person->seen, present);
-  auto stored = services_.store.session(token_hash);
-  auto person = services_.store.person(session.person->id);
-  if (!stored || !person) return;
-  stored->seen = person->seen = present;
-  save(services_, {.people = {*person}, .sessions = {*stored}}, [](const auto&) {});
+  save(services_, {.visits = {{token_hash, session.person->id, present}}}, [](const auto&) {});
 }
 
 void Accounts::forget(const std::set<std::string>& people) {
@@ -106,21 +102,58 @@ bool Accounts::is_free(std::string_view name, std::string_view person) {
   return !owner || owner->id == person;
 }
 
-void Accounts::change(const PersonPtr& person, const Change& wanted,
-                      std::function<void(std::optional<Problem>)> then) {
-  auto stored = services_.store.person(person->id);
-  if (!stored) return then(kNotSaved);
-  if (wanted.name && !is_free(*wanted.name, person->id)) return then(kNameTaken);
-  if (wanted.name) stored->name = *wanted.name;
-  if (wanted.name && stored->account) stored->account->name_key = name_key(*wanted.name);
-  if (wanted.language) stored->language = *wanted.language;
-  if (wanted.unlisted) stored->unlisted = *wanted.unlisted;
-  save(services_, {.people = {*stored}},
-       [this, changed = *stored, person, then = std::move(then)](const auto& outcome) {
-         if (!outcome) return then(outcome.error().conflict ? kNameTaken : kNotSaved);
-         remember(changed);
-         then(std::nullopt);
-       });
+void Accounts::change(const PersonPtr& person, const Change& wanted, Changed then) {
+  const auto change = [this, wanted](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (wanted.name && !is_free(*wanted.name, stored.id)) return std::unexpected(kNameTaken);
+    if (wanted.name) stored.name = *wanted.name;
+    if (wanted.name && stored.account) stored.account->name_key = name_key(*wanted.name);
+    if (wanted.language) stored.language = *wanted.language;
+    if (wanted.unlisted) stored.unlisted = *wanted.unlisted;
+    return Batch{.people = {std::move(stored)}};
+  };
+  edit(person->id, change, std::move(then));
+}
+
+PersonPtr Accounts::person(const std::string& id) {
+  const auto stored = services_.store.person(id);
+  return stored ? remember(*stored) : nullptr;
+}
+
+void Accounts::edit(const std::string& person, Edit edit, Changed then) {
+  std::deque<Waiting>& waiting = edits_[person];
+  waiting.push_back({std::move(edit), std::move(then)});
+  if (waiting.size() == 1) begin_edit(person);
+}
+
+void Accounts::begin_edit(const std::string& person) {
+  // Whatever goes wrong, those that wait must have their turn.
+  try {
+    auto stored = services_.store.person(person);
+    if (!stored) return end_edit(person, kNotSaved);
+    auto batch = edits_.at(person).front().edit(*std::move(stored));
+    if (!batch) return end_edit(person, batch.error());
+    write_edit(person, *std::move(batch));
+  } catch (const StoreError& error) {
+    services_.log.error("{} cannot be read: {}", person, error.what());
+    end_edit(person, kNotSaved);
+  }
+}
+
+void Accounts::write_edit(const std::string& person, Batch batch) {
+  save(services_, batch, [this, person, people = batch.people](const auto& outcome) {
+    if (!outcome) return end_edit(person, outcome.error().conflict ? kNameTaken : kNotSaved);
+    for (const StoredPerson& one : people) remember(one);
+    end_edit(person, std::nullopt);
+  });
+}
+
+void Accounts::end_edit(const std::string& person, const std::optional<Problem>& problem) {
+  std::deque<Waiting>& waiting = edits_.at(person);
+  const Changed then = std::move(waiting.front().then);
+  waiting.pop_front();
+  if (waiting.empty()) edits_.erase(person);
+  else services_.loop.post([this, person] { begin_edit(person); });
+  then(problem);
 }
 
 }  // namespace spielwerk::server

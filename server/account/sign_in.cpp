@@ -33,13 +33,6 @@ std::vector<std::string> hashes(const SignIn::Codes& codes) {
 
 }  // namespace
 
-void SignIn::store(Batch batch, std::function<void(std::optional<Problem>)> then) {
-  save(services_, std::move(batch), [then = std::move(then)](const auto& outcome) {
-    if (outcome) return then(std::nullopt);
-    then(outcome.error().conflict ? kNameTaken : kNotSaved);
-  });
-}
-
 void SignIn::hash(std::string password,
                   const std::function<void(std::expected<std::string, Problem>)>& then) {
   const bool queued = passwords_.hash(std::move(password), [then](std::string hash) {
@@ -49,25 +42,23 @@ void SignIn::hash(std::string password,
 }
 
 void SignIn::check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then) {
-  const bool known = person && person->account;
-  if (known) {
+  Proof proof;
+  if (person && person->account) {
     const std::string code = code_hash(secret);
-    const bool fits = std::ranges::count(person->account->codes, code) > 0;
-    if (fits && spent_.insert(code).second) return then(Proof{*person, code});
+    if (std::ranges::count(person->account->codes, code) > 0)
+      return then(Proof{.person = person->id, .code = code});
+    proof = {.person = person->id, .password = person->account->password};
   }
-  const std::string id = known ? person->id : std::string();
-  const std::string hash = known ? person->account->password : std::string();
-  const bool queued = passwords_.verify(secret, hash, [this, id, hash, then](bool same) {
-    // Meanwhile the person may have changed, and the password too.
-    auto now = same ? services_.store.person(id) : std::nullopt;
-    if (!now || !now->account || now->account->password != hash) return then(std::unexpected(kWrong));
-    then(Proof{*std::move(now), ""});
+  const bool queued = passwords_.verify(secret, proof.password, [proof, then](bool same) {
+    same ? then(proof) : then(std::unexpected(kWrong));
   });
   if (!queued) then(std::unexpected(kBusy));
 }
 
-void SignIn::use_up(const std::string& code, StoredPerson& person) {
-  std::erase(person.account->codes, code);
+bool SignIn::use(const Proof& proof, StoredPerson& stored) {
+  if (!stored.account) return false;
+  if (proof.code.empty()) return stored.account->password == proof.password;
+  return std::erase(stored.account->codes, proof.code) > 0;
 }
 
 // What asks for a password or chooses one keeps the thread of hashes busy. Guests are had for the asking, so
@@ -82,79 +73,110 @@ void SignIn::make_account(const Asker& asker, const Credentials& wanted, const T
   if (!may_try(asker)) return then(std::unexpected(kTooFast));
   if (!accounts_.is_free(wanted.name, person->id)) return then(std::unexpected(kNameTaken));
   if (auto problem = password_problem(wanted.secret, wanted.name)) return then(std::unexpected(*problem));
-  hash(wanted.secret, [this, person, name = wanted.name, then](std::expected<std::string, Problem> hash) {
-    if (!hash) return then(std::unexpected(hash.error()));
-    auto stored = services_.store.person(person->id);
-    if (!stored) return then(std::unexpected(kNotSaved));
-    if (stored->account) return then(std::unexpected(kHasAccount));
-    Codes codes = new_codes();
-    stored->name = name;
-    stored->account = StoredAccount{name_key(name), *std::move(hash), hashes(codes)};
-    store({.people = {*stored}}, [this, person, stored = *stored, codes = std::move(codes),
-                                  then](const std::optional<Problem>& problem) {
-      if (problem) return then(std::unexpected(*problem));
-      accounts_.changed(stored);
-      then(codes);
-    });
+  hash(wanted.secret,
+       [this, asker, name = wanted.name, then](const std::expected<std::string, Problem>& hash) {
+         if (!hash) return then(std::unexpected(hash.error()));
+         write_account(asker, name, *hash, then);
+       });
+}
+
+void SignIn::write_account(const Asker& asker, const std::string& name, const std::string& password,
+                           const ToldCodes& then) {
+  const Codes codes = new_codes();
+  const StoredAccount account{name_key(name), password, hashes(codes)};
+  const auto make = [name, account](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (stored.account) return std::unexpected(kHasAccount);
+    stored.name = name;
+    stored.account = account;
+    return Batch{.people = {std::move(stored)}};
+  };
+  accounts_.edit(asker.person->id, make, [codes, then](const std::optional<Problem>& problem) {
+    if (problem) return then(std::unexpected(*problem));
+    then(codes);
   });
 }
 
-void SignIn::sign_in(const Asker& asker, const Credentials& given,
-                     const std::function<void(std::expected<NewSession, Problem>)>& then) {
+void SignIn::sign_in(const Asker& asker, const Credentials& given, const ToldSession& then) {
   // Neither many guesses at one account nor one at each of many. What an address asks beyond its share counts
   // for no name, or it would leave their owners none.
   if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooFast));
   const std::string key = name_key(given.name);
   if (!names_.allow(key)) return then(std::unexpected(kTooFast));
   check(services_.store.account(key), given.secret,
-        [this, device = asker.device, then](std::expected<Proof, Problem> proof) {
+        [this, asker, then](const std::expected<Proof, Problem>& proof) {
           if (!proof) return then(std::unexpected(proof.error()));
-          StoredPerson& person = proof->person;
-          auto [session, token] = Accounts::make_session(person.id, device);
-          Batch batch{.sessions = {session}};
-          if (!proof->code.empty()) {
-            use_up(proof->code, person);
-            batch.people = {person};
-          }
-          store(std::move(batch), [this, person, token = token, then](const std::optional<Problem>& problem) {
-            if (problem) return then(std::unexpected(*problem));
-            then(NewSession{accounts_.changed(person), token});
-          });
+          write_session(asker, *proof, then);
         });
 }
 
+void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSession& then) {
+  const auto [session, token] = Accounts::make_session(proof.person, asker.device);
+  const auto open = [proof, session](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (!use(proof, stored)) return std::unexpected(kWrong);
+    return Batch{.people = {std::move(stored)}, .sessions = {session}};
+  };
+  accounts_.edit(proof.person, open,
+                 [this, id = proof.person, token, then](const std::optional<Problem>& problem) {
+                   if (problem) return then(std::unexpected(*problem));
+                   then(NewSession{accounts_.person(id), token});
+                 });
+}
+
 void SignIn::change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
-                             const std::function<void(std::optional<Problem>)>& then) {
+                             const Accounts::Changed& then) {
   if (asker.person->guest) return then(kNoPassword);
   if (!may_try(asker)) return then(kTooFast);
   if (auto problem = password_problem(wanted, asker.person->name)) return then(problem);
   check(services_.store.person(asker.person->id), secret,
-        [this, asker, wanted, then](std::expected<Proof, Problem> proof) {
+        [this, asker, wanted, then](const std::expected<Proof, Problem>& proof) {
           if (!proof) return then(proof.error());
-          hash(wanted, [this, asker, id = proof->person.id, code = proof->code,
-                        then](std::expected<std::string, Problem> hash) {
+          hash(wanted, [this, asker, proof = *proof, then](const std::expected<std::string, Problem>& hash) {
             if (!hash) return then(hash.error());
-            auto stored = services_.store.person(id);
-            if (!stored || !stored->account) return then(kNotSaved);
-            stored->account->password = *std::move(hash);
-            use_up(code, *stored);
-            end_sessions({.people = {*stored}}, id, others(asker), then);
+            write_password(asker, proof, *hash, then);
           });
         });
+}
+
+void SignIn::write_password(const Asker& asker, const Proof& proof, const std::string& password,
+                            const Accounts::Changed& then) {
+  const auto dropped = std::make_shared<std::vector<std::string>>();
+  const auto change = [this, asker, proof, password,
+                       dropped](StoredPerson stored) -> std::expected<Batch, Problem> {
+    // Hashing has taken its time: meanwhile another password may be theirs, and the session have been ended.
+    if (!services_.store.session(asker.session)) return std::unexpected(kNoSession);
+    if (!use(proof, stored)) return std::unexpected(kWrong);
+    stored.account->password = password;
+    *dropped = others(asker);
+    return Batch{.people = {std::move(stored)}, .drop_sessions = *dropped};
+  };
+  accounts_.edit(asker.person->id, change,
+                 [this, id = asker.person->id, dropped, then](const std::optional<Problem>& problem) {
+                   if (!problem) ended(id, *dropped);
+                   then(problem);
+                 });
 }
 
 void SignIn::renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then) {
   if (asker.person->guest) return then(std::unexpected(kNoPassword));
   if (!may_try(asker)) return then(std::unexpected(kTooFast));
-  check(services_.store.person(asker.person->id), secret, [this, then](std::expected<Proof, Problem> proof) {
-    if (!proof) return then(std::unexpected(proof.error()));
-    Codes codes = new_codes();
-    proof->person.account->codes = hashes(codes);
-    store({.people = {proof->person}},
-          [codes = std::move(codes), then](const std::optional<Problem>& problem) {
-            if (problem) return then(std::unexpected(*problem));
-            then(codes);
-          });
+  check(services_.store.person(asker.person->id), secret,
+        [this, asker, then](const std::expected<Proof, Problem>& proof) {
+          if (!proof) return then(std::unexpected(proof.error()));
+          write_codes(asker, *proof, then);
+        });
+}
+
+void SignIn::write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then) {
+  const Codes codes = new_codes();
+  const auto renew = [this, asker, proof, codes](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (!services_.store.session(asker.session)) return std::unexpected(kNoSession);
+    if (!use(proof, stored)) return std::unexpected(kWrong);
+    stored.account->codes = hashes(codes);
+    return Batch{.people = {std::move(stored)}};
+  };
+  accounts_.edit(asker.person->id, renew, [codes, then](const std::optional<Problem>& problem) {
+    if (problem) return then(std::unexpected(*problem));
+    then(codes);
   });
 }
 
@@ -167,24 +189,27 @@ std::vector<std::string> SignIn::others(const Asker& asker) {
 
 void SignIn::sign_out(const Asker& asker, std::function<void(std::optional<Problem>)> then) {
   if (asker.person->guest) return then(kGuestSession);
-  end_sessions({}, asker.person->id, {asker.session}, std::move(then));
+  end_sessions(asker.person->id, {asker.session}, std::move(then));
 }
 
 void SignIn::sign_out_elsewhere(const Asker& asker, std::function<void(std::optional<Problem>)> then) {
-  end_sessions({}, asker.person->id, others(asker), std::move(then));
+  end_sessions(asker.person->id, others(asker), std::move(then));
 }
 
-void SignIn::end_sessions(Batch batch, const std::string& person, std::vector<std::string> ended,
-                          std::function<void(std::optional<Problem>)> then) {
-  batch.drop_sessions = ended;
-  store(std::move(batch), [this, person, ended = std::move(ended),
-                           then = std::move(then)](const std::optional<Problem>& problem) {
-    if (!problem) {
-      accounts_.forget_sessions(ended);
-      services_.end_visits(person);
-    }
-    then(problem);
-  });
+void SignIn::end_sessions(const std::string& person, std::vector<std::string> ended, Accounts::Changed then) {
+  const auto drop = [ended](const StoredPerson&) -> std::expected<Batch, Problem> {
+    return Batch{.drop_sessions = ended};
+  };
+  accounts_.edit(person, drop,
+                 [this, person, ended, then = std::move(then)](const std::optional<Problem>& problem) {
+                   if (!problem) this->ended(person, ended);
+                   then(problem);
+                 });
+}
+
+void SignIn::ended(const std::string& person, const std::vector<std::string>& sessions) {
+  accounts_.forget_sessions(sessions);
+  services_.end_visits(person);
 }
 
 }  // namespace spielwerk::server

@@ -4,7 +4,6 @@
 
 #include <expected>
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -47,47 +46,54 @@ class SignIn {
     PersonPtr person;
     std::string token;
   };
+  using ToldSession = std::function<void(std::expected<NewSession, Problem>)>;
   /// Signs in. Errors: wrong_sign_in, too_fast, busy, not_saved.
-  void sign_in(const Asker& asker, const Credentials& given,
-               const std::function<void(std::expected<NewSession, Problem>)>& then);
+  void sign_in(const Asker& asker, const Credentials& given, const ToldSession& then);
 
   /// Changes the password and ends all other sessions. Errors: wrong_sign_in, password_short,
-  /// password_common, too_fast, busy, not_saved.
+  /// password_common, no_session, too_fast, busy, not_saved.
   void change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
-                       const std::function<void(std::optional<Problem>)>& then);
+                       const Accounts::Changed& then);
   /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, too_fast, busy, not_saved.
   void renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then);
 
   /// Ends this session. Errors: guest_session, not_saved.
-  void sign_out(const Asker& asker, std::function<void(std::optional<Problem>)> then);
+  void sign_out(const Asker& asker, Accounts::Changed then);
   /// Ends all other sessions of the person. Errors: not_saved.
-  void sign_out_elsewhere(const Asker& asker, std::function<void(std::optional<Problem>)> then);
+  void sign_out_elsewhere(const Asker& asker, Accounts::Changed then);
 
  private:
   /// Who tries all they may with one name, from so many addresses, has tried enough.
   static constexpr int kAddressesPerName = 10;
 
+  /// That somebody may do what they ask, as long as it is true of what is stored.
   struct Proof {
-    StoredPerson person;  // as stored now
-    std::string
-        code;  // hash of the recovery code that proves it, and is used up by that; empty: the password
+    std::string person{};
+    std::string password{};  // the hash that theirs fits
+    std::string code{};      // the hash of the recovery code that was given in its place
   };
   bool may_try(const Asker& asker);
   using Known = std::function<void(std::expected<Proof, Problem>)>;
   void check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then);
-  static void use_up(const std::string& code, StoredPerson& person);
+  /// Whether a proof is true now. A code that was given is none any more.
+  static bool use(const Proof& proof, StoredPerson& stored);
   void hash(std::string password, const std::function<void(std::expected<std::string, Problem>)>& then);
   std::vector<std::string> others(const Asker& asker);
-  void end_sessions(Batch batch, const std::string& person, std::vector<std::string> ended,
-                    std::function<void(std::optional<Problem>)> then);
-  void store(Batch batch, std::function<void(std::optional<Problem>)> then);
+  void write_account(const Asker& asker, const std::string& name, const std::string& password,
+                     const ToldCodes& then);
+  void write_session(const Asker& asker, const Proof& proof, const ToldSession& then);
+  void write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then);
+  void write_password(const Asker& asker, const Proof& proof, const std::string& password,
+                      const Accounts::Changed& then);
+  void end_sessions(const std::string& person, std::vector<std::string> ended, Accounts::Changed then);
+  /// Sessions that are stored no more.
+  void ended(const std::string& person, const std::vector<std::string>& sessions);
 
   Services& services_;
   Accounts& accounts_;
   Passwords passwords_;
   Throttle tries_;
   Throttle names_;
-  std::set<std::string> spent_;  // hashes of codes, also of those that are just being stored as used
 };
 
 }  // namespace spielwerk::server
