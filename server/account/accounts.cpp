@@ -42,7 +42,7 @@ Accounts::Session* Accounts::load(const std::string& token_hash) {
   const auto person = stored ? services_.store.person(stored->person) : std::nullopt;
   if (!person) return nullptr;
   if (sessions_.size() >= kMostRemembered) {
-    std::erase_if(sessions_, [](const auto& item) { return item.second.person.use_count() == 1; });
+    sessions_.clear();  // whoever is here is found in the store again
     std::erase_if(by_id_, [](const auto& item) { return item.second.expired(); });
   }
   return &(
@@ -140,11 +140,15 @@ void Accounts::begin_edit(const std::string& person) {
 }
 
 void Accounts::write_edit(const std::string& person, Batch batch) {
-  save(services_, batch, [this, person, people = batch.people](const auto& outcome) {
-    if (!outcome) return end_edit(person, outcome.error().conflict ? kNameTaken : kNotSaved);
-    for (const StoredPerson& one : people) remember(one);
-    end_edit(person, std::nullopt);
-  });
+  save(services_, batch,
+       [this, person, people = batch.people, ended = batch.drop_sessions](const auto& outcome) {
+         if (!outcome) return end_edit(person, outcome.error().conflict ? kNameTaken : kNotSaved);
+         for (const StoredPerson& one : people) remember(one);
+         forget_sessions(ended);
+         // Whoever is told of it first can move sockets on to another session.
+         services_.loop.post([this, ended] { services_.end_visits(ended); });
+         end_edit(person, std::nullopt);
+       });
 }
 
 void Accounts::end_edit(const std::string& person, const std::optional<Problem>& problem) {

@@ -67,7 +67,7 @@ bool SignIn::may_try(const Asker& asker) {
   return tries_.allow("address " + asker.address) && tries_.allow("person " + asker.person->id);
 }
 
-void SignIn::make_account(const Asker& asker, const Credentials& wanted, const ToldCodes& then) {
+void SignIn::make_account(const Asker& asker, const Credentials& wanted, const ToldAccount& then) {
   const PersonPtr& person = asker.person;
   if (!person->guest) return then(std::unexpected(kHasAccount));
   if (!may_try(asker)) return then(std::unexpected(kTooFast));
@@ -81,19 +81,25 @@ void SignIn::make_account(const Asker& asker, const Credentials& wanted, const T
 }
 
 void SignIn::write_account(const Asker& asker, const std::string& name, const std::string& password,
-                           const ToldCodes& then) {
+                           const ToldAccount& then) {
   const Codes codes = new_codes();
   const StoredAccount account{name_key(name), password, hashes(codes)};
-  const auto make = [name, account](StoredPerson stored) -> std::expected<Batch, Problem> {
+  const auto [session, token] = Accounts::make_session(asker.person->id, asker.device);
+  const auto make = [this, asker, name, account,
+                     session](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
     if (stored.account) return std::unexpected(kHasAccount);
     stored.name = name;
     stored.account = account;
-    return Batch{.people = {std::move(stored)}};
+    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = {asker.session}};
   };
-  accounts_.edit(asker.person->id, make, [codes, then](const std::optional<Problem>& problem) {
-    if (problem) return then(std::unexpected(*problem));
-    then(codes);
-  });
+  accounts_.edit(asker.person->id, make,
+                 [this, from = asker.session, to = session.token_hash, told = NewAccount{codes, token},
+                  then](const std::optional<Problem>& problem) {
+                   if (problem) return then(std::unexpected(*problem));
+                   services_.move_visits(from, to);
+                   then(told);
+                 });
 }
 
 void SignIn::sign_in(const Asker& asker, const Credentials& given, const ToldSession& then) {
@@ -111,9 +117,13 @@ void SignIn::sign_in(const Asker& asker, const Credentials& given, const ToldSes
 
 void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSession& then) {
   const auto [session, token] = Accounts::make_session(proof.person, asker.device);
-  const auto open = [proof, session](StoredPerson stored) -> std::expected<Batch, Problem> {
+  const auto open = [this, asker, proof, session](StoredPerson stored) -> std::expected<Batch, Problem> {
     if (!use(proof, stored)) return std::unexpected(kWrong);
-    return Batch{.people = {std::move(stored)}, .sessions = {session}};
+    std::vector<std::string> dropped = sessions_of(proof.person);
+    dropped.erase(dropped.begin(), dropped.begin() + std::min(dropped.size(), kMostSessions - 1));
+    // The browser forgets whom it came as.
+    if (!asker.session.empty()) dropped.push_back(asker.session);
+    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
   };
   accounts_.edit(proof.person, open,
                  [this, id = proof.person, token, then](const std::optional<Problem>& problem) {
@@ -123,36 +133,38 @@ void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSes
 }
 
 void SignIn::change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
-                             const Accounts::Changed& then) {
-  if (asker.person->guest) return then(kNoPassword);
-  if (!may_try(asker)) return then(kTooFast);
-  if (auto problem = password_problem(wanted, asker.person->name)) return then(problem);
+                             const ToldSession& then) {
+  if (asker.person->guest) return then(std::unexpected(kNoPassword));
+  if (!may_try(asker)) return then(std::unexpected(kTooFast));
+  if (auto problem = password_problem(wanted, asker.person->name)) return then(std::unexpected(*problem));
   check(services_.store.person(asker.person->id), secret,
         [this, asker, wanted, then](const std::expected<Proof, Problem>& proof) {
-          if (!proof) return then(proof.error());
+          if (!proof) return then(std::unexpected(proof.error()));
           hash(wanted, [this, asker, proof = *proof, then](const std::expected<std::string, Problem>& hash) {
-            if (!hash) return then(hash.error());
+            if (!hash) return then(std::unexpected(hash.error()));
             write_password(asker, proof, *hash, then);
           });
         });
 }
 
 void SignIn::write_password(const Asker& asker, const Proof& proof, const std::string& password,
-                            const Accounts::Changed& then) {
-  const auto dropped = std::make_shared<std::vector<std::string>>();
+                            const ToldSession& then) {
+  const auto [session, token] = Accounts::make_session(asker.person->id, asker.device);
   const auto change = [this, asker, proof, password,
-                       dropped](StoredPerson stored) -> std::expected<Batch, Problem> {
+                       session](StoredPerson stored) -> std::expected<Batch, Problem> {
     // Hashing has taken its time: meanwhile another password may be theirs, and the session have been ended.
-    if (!services_.store.session(asker.session)) return std::unexpected(kNoSession);
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
     if (!use(proof, stored)) return std::unexpected(kWrong);
     stored.account->password = password;
-    *dropped = others(asker);
-    return Batch{.people = {std::move(stored)}, .drop_sessions = *dropped};
+    std::vector<std::string> dropped = sessions_of(stored.id);
+    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
   };
   accounts_.edit(asker.person->id, change,
-                 [this, id = asker.person->id, dropped, then](const std::optional<Problem>& problem) {
-                   if (!problem) ended(id, *dropped);
-                   then(problem);
+                 [this, from = asker.session, to = session.token_hash, told = NewSession{asker.person, token},
+                  then](const std::optional<Problem>& problem) {
+                   if (problem) return then(std::unexpected(*problem));
+                   services_.move_visits(from, to);
+                   then(told);
                  });
 }
 
@@ -169,7 +181,7 @@ void SignIn::renew_codes(const Asker& asker, const std::string& secret, const To
 void SignIn::write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then) {
   const Codes codes = new_codes();
   const auto renew = [this, asker, proof, codes](StoredPerson stored) -> std::expected<Batch, Problem> {
-    if (!services_.store.session(asker.session)) return std::unexpected(kNoSession);
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
     if (!use(proof, stored)) return std::unexpected(kWrong);
     stored.account->codes = hashes(codes);
     return Batch{.people = {std::move(stored)}};
@@ -180,36 +192,28 @@ void SignIn::write_codes(const Asker& asker, const Proof& proof, const ToldCodes
   });
 }
 
-std::vector<std::string> SignIn::others(const Asker& asker) {
+std::vector<std::string> SignIn::sessions_of(const std::string& person) {
   std::vector<std::string> hashes;
-  for (const StoredSession& one : services_.store.sessions(asker.person->id))
-    if (one.token_hash != asker.session) hashes.push_back(one.token_hash);
+  for (const StoredSession& one : services_.store.sessions(person)) hashes.push_back(one.token_hash);
   return hashes;
 }
 
-void SignIn::sign_out(const Asker& asker, std::function<void(std::optional<Problem>)> then) {
+void SignIn::sign_out(const Asker& asker, Accounts::Changed then) {
   if (asker.person->guest) return then(kGuestSession);
-  end_sessions(asker.person->id, {asker.session}, std::move(then));
-}
-
-void SignIn::sign_out_elsewhere(const Asker& asker, std::function<void(std::optional<Problem>)> then) {
-  end_sessions(asker.person->id, others(asker), std::move(then));
-}
-
-void SignIn::end_sessions(const std::string& person, std::vector<std::string> ended, Accounts::Changed then) {
-  const auto drop = [ended](const StoredPerson&) -> std::expected<Batch, Problem> {
-    return Batch{.drop_sessions = ended};
+  const auto drop = [asker](const StoredPerson&) -> std::expected<Batch, Problem> {
+    return Batch{.drop_sessions = {asker.session}};
   };
-  accounts_.edit(person, drop,
-                 [this, person, ended, then = std::move(then)](const std::optional<Problem>& problem) {
-                   if (!problem) this->ended(person, ended);
-                   then(problem);
-                 });
+  accounts_.edit(asker.person->id, drop, std::move(then));
 }
 
-void SignIn::ended(const std::string& person, const std::vector<std::string>& sessions) {
-  accounts_.forget_sessions(sessions);
-  services_.end_visits(person);
+void SignIn::sign_out_elsewhere(const Asker& asker, Accounts::Changed then) {
+  const auto drop = [this, asker](const StoredPerson& stored) -> std::expected<Batch, Problem> {
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
+    std::vector<std::string> others = sessions_of(stored.id);
+    std::erase(others, asker.session);
+    return Batch{.drop_sessions = std::move(others)};
+  };
+  accounts_.edit(asker.person->id, drop, std::move(then));
 }
 
 }  // namespace spielwerk::server

@@ -36,35 +36,44 @@ class SignIn {
         names_(kAddressesPerName * services.config.limits.sign_ins_per_minute) {}
 
   using Codes = std::vector<std::string>;
+  struct NewAccount {
+    Codes codes;
+    std::string token;
+  };
+  using ToldAccount = std::function<void(std::expected<NewAccount, Problem>)>;
   using ToldCodes = std::function<void(std::expected<Codes, Problem>)>;
 
-  /// Makes an account of a guest, who keeps everything, and answers with the recovery codes. Errors:
-  /// has_account, name_taken, password_short, password_common, too_fast, busy, not_saved.
-  void make_account(const Asker& asker, const Credentials& wanted, const ToldCodes& then);
+  /// Makes an account of a guest, who keeps everything but the token: who has seen that of the guest has
+  /// nothing of the account. Errors: has_account, name_taken, password_short, password_common, no_session,
+  /// too_fast, busy, not_saved.
+  void make_account(const Asker& asker, const Credentials& wanted, const ToldAccount& then);
 
   struct NewSession {
     PersonPtr person;
     std::string token;
   };
   using ToldSession = std::function<void(std::expected<NewSession, Problem>)>;
-  /// Signs in. Errors: wrong_sign_in, too_fast, busy, not_saved.
+  /// Signs in, in the place of whoever asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
   void sign_in(const Asker& asker, const Credentials& given, const ToldSession& then);
 
-  /// Changes the password and ends all other sessions. Errors: wrong_sign_in, password_short,
-  /// password_common, no_session, too_fast, busy, not_saved.
+  /// Changes the password and ends all sessions; this one goes on with a new token. Errors: wrong_sign_in,
+  /// password_short, password_common, no_session, too_fast, busy, not_saved.
   void change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
-                       const Accounts::Changed& then);
-  /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, too_fast, busy, not_saved.
+                       const ToldSession& then);
+  /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, no_session, too_fast, busy,
+  /// not_saved.
   void renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then);
 
   /// Ends this session. Errors: guest_session, not_saved.
   void sign_out(const Asker& asker, Accounts::Changed then);
-  /// Ends all other sessions of the person. Errors: not_saved.
+  /// Ends all other sessions of the person. Errors: no_session, not_saved.
   void sign_out_elsewhere(const Asker& asker, Accounts::Changed then);
 
  private:
   /// Who tries all they may with one name, from so many addresses, has tried enough.
   static constexpr int kAddressesPerName = 10;
+  /// Of one person; the one that was used the longest ago makes room.
+  static constexpr std::size_t kMostSessions = 50;
 
   /// That somebody may do what they ask, as long as it is true of what is stored.
   struct Proof {
@@ -78,16 +87,15 @@ class SignIn {
   /// Whether a proof is true now. A code that was given is none any more.
   static bool use(const Proof& proof, StoredPerson& stored);
   void hash(std::string password, const std::function<void(std::expected<std::string, Problem>)>& then);
-  std::vector<std::string> others(const Asker& asker);
+  bool goes_on(const Asker& asker) { return services_.store.session(asker.session).has_value(); }
+  /// Hashes of the tokens of a person's sessions, the last one first.
+  std::vector<std::string> sessions_of(const std::string& person);
   void write_account(const Asker& asker, const std::string& name, const std::string& password,
-                     const ToldCodes& then);
+                     const ToldAccount& then);
   void write_session(const Asker& asker, const Proof& proof, const ToldSession& then);
   void write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then);
   void write_password(const Asker& asker, const Proof& proof, const std::string& password,
-                      const Accounts::Changed& then);
-  void end_sessions(const std::string& person, std::vector<std::string> ended, Accounts::Changed then);
-  /// Sessions that are stored no more.
-  void ended(const std::string& person, const std::vector<std::string>& sessions);
+                      const ToldSession& then);
 
   Services& services_;
   Accounts& accounts_;

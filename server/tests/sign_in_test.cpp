@@ -112,10 +112,12 @@ class SignInTest : public testing::Test {
   }
   /// Ann has an account now; gives her recovery codes.
   SignIn::Codes make_account() {
-    std::optional<SignIn::Codes> codes;
-    sign_in_.make_account(asker(kDesk), {"Ann", kPassword}, [&](const auto& made) { codes = made.value(); });
-    loop_.run_until([&] { return codes.has_value(); });
-    return *codes;
+    std::optional<SignIn::NewAccount> account;
+    sign_in_.make_account(asker(kDesk), {"Ann", kPassword},
+                          [&](const auto& made) { account = made.value(); });
+    loop_.run_until([&] { return account.has_value(); });
+    desk_ = account->token;
+    return account->codes;
   }
   std::string signs_in(const std::string& secret) {
     std::optional<std::string> answer;
@@ -127,6 +129,7 @@ class SignInTest : public testing::Test {
     return store_->person("ann").value();
   }
 
+  std::string desk_;  // the token after that
   TempFolder folder_;
   ServerConfig config_ = [] {
     ServerConfig config;
@@ -166,7 +169,7 @@ TEST_F(SignInTest, AVisitLeavesANewPassword) {
   std::optional<std::string> changed;
   {
     const HeldWriter held(*store_);
-    sign_in_.change_password(asker(kDesk), kPassword, "battery staple", note(changed));
+    sign_in_.change_password(asker(desk_), kPassword, "battery staple", note_told(changed));
     loop_.run_one();  // the old one is right
     loop_.run_one();  // the new one is hashed
     EXPECT_NE(accounts_.find(kPhone), nullptr);
@@ -181,7 +184,7 @@ TEST_F(SignInTest, AVisitBringsNoSessionBack) {
   std::optional<std::string> out;
   {
     const HeldWriter held(*store_);
-    sign_in_.sign_out_elsewhere(asker(kDesk), note(out));
+    sign_in_.sign_out_elsewhere(asker(desk_), note(out));
     EXPECT_NE(accounts_.find(kPhone), nullptr);
   }
   EXPECT_EQ(wait(out), "");
@@ -204,27 +207,73 @@ TEST_F(SignInTest, CodesUsedAtOnceAreAllUsed) {
   EXPECT_EQ(ann().account->codes.size(), codes.size() - 2);
 }
 
-TEST_F(SignInTest, APasswordThatIsNoneAnyMoreChangesNothing) {
+TEST_F(SignInTest, OfTwoNewPasswordsOneIsTaken) {
   make_account();
   std::optional<std::string> first;
   std::optional<std::string> second;
-  sign_in_.change_password(asker(kDesk), kPassword, "battery staple", note(first));
-  sign_in_.change_password(asker(kDesk), kPassword, "paper clip and glue", note(second));
+  sign_in_.change_password(asker(desk_), kPassword, "battery staple", note_told(first));
+  sign_in_.change_password(asker(desk_), kPassword, "paper clip and glue", note_told(second));
   EXPECT_EQ(wait(first), "");
-  EXPECT_EQ(wait(second), "wrong_sign_in");
+  EXPECT_EQ(wait(second), "no_session") << "it has another token now";
   EXPECT_EQ(signs_in("battery staple"), "");
+}
+
+TEST_F(SignInTest, APasswordThatIsJustReplacedSignsNobodyIn) {
+  make_account();
+  std::optional<std::string> changed;
+  std::optional<std::string> in;
+  {
+    const HeldWriter held(*store_);
+    sign_in_.change_password(asker(desk_), kPassword, "battery staple", note_told(changed));
+    loop_.run_one();  // the old one is right
+    loop_.run_one();  // the new one is hashed
+    sign_in_.sign_in({nullptr, "", "192.0.2.1", ""}, {"Ann", kPassword}, note_told(in));
+    loop_.run_one();  // it is right still
+  }
+  EXPECT_EQ(wait(changed), "");
+  EXPECT_EQ(wait(in), "wrong_sign_in");
+  store_->flush();
+  EXPECT_EQ(store_->sessions("ann").size(), 1U);
 }
 
 TEST_F(SignInTest, ASessionThatHasEndedChangesNothing) {
   make_account();
   std::optional<std::string> changed;
   std::optional<std::string> out;
-  sign_in_.change_password(asker(kPhone), kPassword, "battery staple", note(changed));
+  sign_in_.change_password(asker(kPhone), kPassword, "battery staple", note_told(changed));
   loop_.run_one();  // the old one is right
-  sign_in_.sign_out_elsewhere(asker(kDesk), note(out));
+  sign_in_.sign_out_elsewhere(asker(desk_), note(out));
   EXPECT_EQ(wait(out), "");
   EXPECT_EQ(wait(changed), "no_session");
   EXPECT_EQ(signs_in(kPassword), "");
+}
+
+TEST_F(SignInTest, OnlyTheLastSessionsOfAPersonAreKept) {
+  make_account();
+  Batch batch;
+  for (int i = 0; i < 60; ++i) batch.sessions.push_back({std::to_string(i), "ann", "", 2, 2 + i});
+  store_->write(batch, {});
+  EXPECT_EQ(signs_in(kPassword), "");
+  store_->flush();
+  EXPECT_EQ(store_->sessions("ann").size(), 50U);
+  EXPECT_NE(accounts_.find(desk_), nullptr);
+  EXPECT_EQ(accounts_.find(kPhone), nullptr) << "it was used the longest ago";
+}
+
+TEST_F(SignInTest, OnlySoManySessionsAreRemembered) {
+  constexpr int kMostRemembered = 20'000;
+  Batch batch;
+  std::vector<std::string> tokens;
+  for (int i = 0; i <= kMostRemembered; ++i) {
+    std::string token = std::to_string(i);
+    tokens.push_back(token.insert(0, 64 - token.size(), '0'));
+    batch.sessions.push_back({hash_hex(tokens.back()), "ann", "", now(), now()});
+  }
+  store_->write(batch, {});
+  store_->flush();
+  const PersonPtr ann = accounts_.find(kDesk);
+  for (const std::string& token : tokens) ASSERT_EQ(accounts_.find(token), ann);
+  EXPECT_LT(ann.use_count(), kMostRemembered) << "each of them keeps its person";
 }
 
 // One thread hashes passwords; when it has too many before it, everybody hears at once that it is busy.
@@ -259,7 +308,7 @@ TEST_F(BusySignIn, HashesNothingForGuests) {
   store_->flush();
   const Asker bob{std::make_shared<const Person>(Person{"bob", "Bob", ""}), "", "192.0.2.1", ""};
   std::optional<std::string> answer;
-  sign_in_.change_password(bob, kPassword, "battery staple", note(answer));
+  sign_in_.change_password(bob, kPassword, "battery staple", note_told(answer));
   EXPECT_EQ(answer, "wrong_sign_in");
   sign_in_.renew_codes(bob, kPassword, note_told(answer));
   EXPECT_EQ(answer, "wrong_sign_in");
@@ -267,7 +316,7 @@ TEST_F(BusySignIn, HashesNothingForGuests) {
 
 TEST_F(BusySignIn, LeavesACodeGood) {
   std::optional<std::string> changed;
-  sign_in_.change_password(asker(kDesk), codes_[0], "battery staple", note(changed));
+  sign_in_.change_password(asker(desk_), codes_[0], "battery staple", note_told(changed));
   EXPECT_EQ(changed, "busy");
   loop_.release();
   EXPECT_EQ(signs_in(codes_[0]), "");

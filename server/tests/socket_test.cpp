@@ -206,6 +206,27 @@ TEST(Wire, CutsWhoTakesNothingForTooLong) {
   EXPECT_EQ(socket.next().at("type"), "hello") << "the table is there for others";
 }
 
+// What waits for somebody is not sent any more when their session has ended, however slowly they read.
+TEST(Wire, TellsASlowReaderNothingMoreWhoIsSignedOut) {
+  const TestServer server([](ServerConfig& config) {
+    config.limits.outbox_frames = 1'000'000;
+    config.limits.outbox_bytes = 1'000'000'000;
+  });
+  const TestPerson ann(server.port());
+  const Answer made = ann.request("POST", "/api/account", R"({"name":"Ann","password":"correct horse"})");
+  const std::string cookie = made.headers.at("set-cookie");
+  const TestPerson desk(server.port(), cookie.substr(0, cookie.find(';')));
+  const std::string id = desk.make_table(kComputersOnly, true, "toy", "link", kLarge);
+  RawClient slow(desk, id);  // takes nothing
+  TestSocket other(TestPerson(server.port()), id);
+  other.until([](const json::object& frame) {
+    return frame.at("type") == "table" && frame.at("table").at("phase") == "over";
+  });
+  ASSERT_EQ(desk.request("DELETE", "/api/session").status, 200);
+  slow.say_goodbye();
+  EXPECT_LT(slow.read_all().size(), 5'000'000U);
+}
+
 TEST(Wire, SaysGoodbyeWhenTheServerStops) {
   TestServer server([](ServerConfig& config) { config.deadlines.shutdown = kPatience; });
   const TestPerson ann(server.port());
