@@ -21,6 +21,7 @@ namespace asio = boost::asio;
 const std::string kLarge = R"({"rounds":"40","paint":"thick"})";
 
 const std::string kHandsShaken = "\r\n\r\n";
+const std::string kGoingAway = "\x88\x02\x03\xe9";  // the frame that closes with 1001
 const std::string kOpenAnew = R"({"type":"resync"})";
 
 // Computers that play as soon as somebody looks.
@@ -61,6 +62,10 @@ class RawClient {
     return !finish(context_, [&](auto done) {
       asio::async_read_until(socket_, asio::dynamic_buffer(heard_), text, std::move(done));
     });
+  }
+  void send(const std::string& text) {
+    const std::string head{'\x81', static_cast<char>(0x80 | text.size()), 0, 0, 0, 0};  // up to 125 bytes
+    asio::write(socket_, asio::buffer(head + text));
   }
   /// Ends it from this side. What the server has not sent by then, it keeps.
   void say_goodbye() {
@@ -206,8 +211,9 @@ TEST(Wire, CutsWhoTakesNothingForTooLong) {
   EXPECT_EQ(socket.next().at("type"), "hello") << "the table is there for others";
 }
 
-// What waits for somebody is not sent any more when their session has ended, however slowly they read.
-TEST(Wire, TellsASlowReaderNothingMoreWhoIsSignedOut) {
+// What waits for somebody is not sent any more when their session has ended, and they are not heard, however
+// slowly they read.
+TEST(Wire, NeitherTellsNorHearsASlowReaderWhoIsSignedOut) {
   const TestServer server([](ServerConfig& config) {
     config.limits.outbox_frames = 1'000'000;
     config.limits.outbox_bytes = 1'000'000'000;
@@ -223,8 +229,11 @@ TEST(Wire, TellsASlowReaderNothingMoreWhoIsSignedOut) {
     return frame.at("type") == "table" && frame.at("table").at("phase") == "over";
   });
   ASSERT_EQ(desk.request("DELETE", "/api/session").status, 200);
+  slow.send(R"({"id":"late","do":"say","room":"watchers","text":"too late"})");
+  EXPECT_TRUE(slow.hears(kGoingAway));
   slow.say_goodbye();
   EXPECT_LT(slow.read_all().size(), 5'000'000U);
+  EXPECT_EQ(TestSocket(TestPerson(server.port()), id).next().at("chat").as_array().size(), 0U);
 }
 
 TEST(Wire, SaysGoodbyeWhenTheServerStops) {
