@@ -126,16 +126,20 @@ void Accounts::edit(const std::string& person, Edit edit, Changed then) {
 }
 
 void Accounts::begin_edit(const std::string& person) {
-  // Whatever goes wrong, those that wait must have their turn.
+  auto batch = next_batch(person);
+  if (!batch) return end_edit(person, batch.error());
+  write_edit(person, *std::move(batch));
+}
+
+std::expected<Batch, Problem> Accounts::next_batch(const std::string& person) {
+  // Whatever goes wrong with one, those that wait must have their turn.
   try {
     auto stored = services_.store.person(person);
-    if (!stored) return end_edit(person, kNotSaved);
-    auto batch = edits_.at(person).front().edit(*std::move(stored));
-    if (!batch) return end_edit(person, batch.error());
-    write_edit(person, *std::move(batch));
-  } catch (const StoreError& error) {
-    services_.log.error("{} cannot be read: {}", person, error.what());
-    end_edit(person, kNotSaved);
+    if (!stored) return std::unexpected(kNotSaved);
+    return edits_.at(person).front().edit(*std::move(stored));
+  } catch (const std::exception& exception) {
+    services_.log.error("a change of {} has failed: {}", person, exception.what());
+    return std::unexpected(kNotSaved);
   }
 }
 

@@ -89,6 +89,7 @@ class Accounts {
     Changed then;
   };
   void begin_edit(const std::string& person);
+  std::expected<Batch, Problem> next_batch(const std::string& person);
   void write_edit(const std::string& person, Batch batch);
   void end_edit(const std::string& person, const std::optional<Problem>& problem);
   struct Session {
