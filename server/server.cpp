@@ -2,6 +2,7 @@
 
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -91,7 +92,11 @@ struct Server::Parts {
     services.clock = std::move(clock);
     if (config.test_clock) take_test_clock();
     services.note_deadline = [this](Time deadline) { timekeeper.note(deadline); };
-    services.end_visits = [this](const std::string& person) { end_visits(person); };
+    services.end_visits = [this](const std::vector<std::string>& sessions) { end_visits(sessions); };
+    services.move_visits = [this](const std::string& from, const std::string& to) {
+      for (Socket* socket : sockets)
+        if (socket->session() == from) socket->move_to(to);
+    };
     services.note_result = [this] { rater.go_on(); };
     open_admin();
   }
@@ -161,10 +166,10 @@ struct Server::Parts {
   }
 
   /// Their pages open sockets again, with the sessions that are left.
-  void end_visits(const std::string& person) {
+  void end_visits(const std::vector<std::string>& sessions) {
+    const std::set<std::string> ended(sessions.begin(), sessions.end());
     for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
-      if (socket->person() != nullptr && socket->person()->id == person)
-        socket->close(websocket::close_code::going_away);
+      if (ended.contains(socket->session())) socket->end_visit();
   }
 
   void begin_stop() {

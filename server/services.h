@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/any_game.h"
 #include "server/api/command_rates.h"
@@ -48,8 +49,11 @@ struct Services {
   std::function<void(Time)> advance{};
   /// A seat will run out of time then, if nothing happens before.
   std::function<void(Time)> note_deadline = [](Time) {};
-  /// The sockets of a person are to show who they are again.
-  std::function<void(const std::string& person)> end_visits = [](const std::string&) {};
+  /// These sessions, by the hashes of their tokens, are over: their sockets are cut off.
+  std::function<void(const std::vector<std::string>& sessions)> end_visits = [](const auto&) {};
+  /// A session has another token now; its sockets go on.
+  std::function<void(const std::string& from, const std::string& to)> move_visits = [](const auto&,
+                                                                                       const auto&) {};
   /// A match has ended, and what came of it is stored.
   std::function<void()> note_result = [] {};
 

@@ -51,6 +51,13 @@ struct StoredSession {
   bool operator==(const StoredSession&) const = default;
 };
 
+/// Somebody was here with this session. Nothing else of them is written, and nothing if they are gone.
+struct StoredVisit {
+  std::string token_hash;
+  std::string person;
+  Time at = 0;
+};
+
 enum class SeatKind { kOpen, kPerson, kBot };
 enum class TablePhase { kGathering, kPlaying, kOver, kAbandoned };
 enum class Visibility { kOpen, kLink };
@@ -163,8 +170,9 @@ struct StoredClock {
 
 /// What is written together or not at all.
 struct Batch {
-  std::vector<StoredPerson> people{};        // new or changed
-  std::vector<StoredSession> sessions{};     // new or changed
+  std::vector<StoredPerson> people{};     // new or changed
+  std::vector<StoredSession> sessions{};  // new
+  std::vector<StoredVisit> visits{};
   std::vector<std::string> drop_sessions{};  // hashes of their tokens
   std::vector<StoredTable> tables{};         // new or changed
   std::string table{};                       // whose entries, chat and command follow

@@ -42,7 +42,7 @@ Accounts::Session* Accounts::load(const std::string& token_hash) {
   const auto person = stored ? services_.store.person(stored->person) : std::nullopt;
   if (!person) return nullptr;
   if (sessions_.size() >= kMostRemembered) {
-    std::erase_if(sessions_, [](const auto& item) { return item.second.person.use_count() == 1; });
+    sessions_.clear();  // whoever is here is found in the store again
     std::erase_if(by_id_, [](const auto& item) { return item.second.expired(); });
   }
   return &(
@@ -54,11 +54,7 @@ void Accounts::note_visit(const std::string& token_hash, Session& session) {
   if (present - session.seen < kDay) return;
   session.seen = present;
   session.person->seen = std::max(session.person->seen, present);
-  auto stored = services_.store.session(token_hash);
-  auto person = services_.store.person(session.person->id);
-  if (!stored || !person) return;
-  stored->seen = person->seen = present;
-  save(services_, {.people = {*person}, .sessions = {*stored}}, [](const auto&) {});
+  save(services_, {.visits = {{token_hash, session.person->id, present}}}, [](const auto&) {});
 }
 
 void Accounts::forget(const std::set<std::string>& people) {
@@ -106,21 +102,66 @@ bool Accounts::is_free(std::string_view name, std::string_view person) {
   return !owner || owner->id == person;
 }
 
-void Accounts::change(const PersonPtr& person, const Change& wanted,
-                      std::function<void(std::optional<Problem>)> then) {
-  auto stored = services_.store.person(person->id);
-  if (!stored) return then(kNotSaved);
-  if (wanted.name && !is_free(*wanted.name, person->id)) return then(kNameTaken);
-  if (wanted.name) stored->name = *wanted.name;
-  if (wanted.name && stored->account) stored->account->name_key = name_key(*wanted.name);
-  if (wanted.language) stored->language = *wanted.language;
-  if (wanted.unlisted) stored->unlisted = *wanted.unlisted;
-  save(services_, {.people = {*stored}},
-       [this, changed = *stored, person, then = std::move(then)](const auto& outcome) {
-         if (!outcome) return then(outcome.error().conflict ? kNameTaken : kNotSaved);
-         remember(changed);
-         then(std::nullopt);
+void Accounts::change(const PersonPtr& person, const Change& wanted, Changed then) {
+  const auto change = [this, wanted](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (wanted.name && !is_free(*wanted.name, stored.id)) return std::unexpected(kNameTaken);
+    if (wanted.name) stored.name = *wanted.name;
+    if (wanted.name && stored.account) stored.account->name_key = name_key(*wanted.name);
+    if (wanted.language) stored.language = *wanted.language;
+    if (wanted.unlisted) stored.unlisted = *wanted.unlisted;
+    return Batch{.people = {std::move(stored)}};
+  };
+  edit(person->id, change, std::move(then));
+}
+
+PersonPtr Accounts::person(const std::string& id) {
+  const auto stored = services_.store.person(id);
+  return stored ? remember(*stored) : nullptr;
+}
+
+void Accounts::edit(const std::string& person, Edit edit, Changed then) {
+  std::deque<Waiting>& waiting = edits_[person];
+  waiting.push_back({std::move(edit), std::move(then)});
+  if (waiting.size() == 1) begin_edit(person);
+}
+
+void Accounts::begin_edit(const std::string& person) {
+  auto batch = next_batch(person);
+  if (!batch) return end_edit(person, batch.error());
+  write_edit(person, *std::move(batch));
+}
+
+std::expected<Batch, Problem> Accounts::next_batch(const std::string& person) {
+  // Whatever goes wrong with one, those that wait must have their turn.
+  try {
+    auto stored = services_.store.person(person);
+    if (!stored) return std::unexpected(kNotSaved);
+    return edits_.at(person).front().edit(*std::move(stored));
+  } catch (const std::exception& exception) {
+    services_.log.error("a change of {} has failed: {}", person, exception.what());
+    return std::unexpected(kNotSaved);
+  }
+}
+
+void Accounts::write_edit(const std::string& person, Batch batch) {
+  save(services_, batch,
+       [this, person, people = batch.people, ended = batch.drop_sessions](const auto& outcome) {
+         if (!outcome) return end_edit(person, outcome.error().conflict ? kNameTaken : kNotSaved);
+         for (const StoredPerson& one : people) remember(one);
+         forget_sessions(ended);
+         // Whoever is told of it first can move sockets on to another session.
+         services_.loop.post([this, ended] { services_.end_visits(ended); });
+         end_edit(person, std::nullopt);
        });
+}
+
+void Accounts::end_edit(const std::string& person, const std::optional<Problem>& problem) {
+  std::deque<Waiting>& waiting = edits_.at(person);
+  const Changed then = std::move(waiting.front().then);
+  waiting.pop_front();
+  if (waiting.empty()) edits_.erase(person);
+  else services_.loop.post([this, person] { begin_edit(person); });
+  then(problem);
 }
 
 }  // namespace spielwerk::server

@@ -2,6 +2,8 @@
 // People, and the sessions of their browsers. A session is a token that only the browser knows; nobody needs
 // more than that to play (sign_in.h: accounts).
 
+#include <deque>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -54,8 +56,6 @@ class Accounts {
   static std::pair<StoredSession, std::string> make_session(const std::string& person,
                                                             const std::string& device);
   static std::string hash_of(std::string_view token);
-  /// What is in the store of somebody is different now.
-  PersonPtr changed(const StoredPerson& stored) { return remember(stored); }
   /// Sessions that are in the store no more.
   void forget_sessions(const std::vector<std::string>& token_hashes);
   /// Whether nobody with an account but this person has the name, or one that looks like it.
@@ -69,11 +69,29 @@ class Accounts {
   /// People who are in the store no more.
   void forget(const std::set<std::string>& people);
 
+  using Changed = std::function<void(std::optional<Problem>)>;
   /// Changes a person and answers when that is saved. Errors: name_taken, not_saved.
-  void change(const PersonPtr& person, const Change& wanted,
-              std::function<void(std::optional<Problem>)> then);
+  void change(const PersonPtr& person, const Change& wanted, Changed then);
+
+  /// What is to be written of somebody who is stored like this, or why nothing is.
+  using Edit = std::function<std::expected<Batch, Problem>(StoredPerson stored)>;
+  /// Writes what an edit says of a person and their sessions, and answers when that is saved; sessions that
+  /// it drops are over then. What is not
+  /// reported yet cannot be read, so the edits of a person wait for each other. Errors: those of the edit,
+  /// name_taken, not_saved.
+  void edit(const std::string& person, Edit edit, Changed then);
+  /// The person as all their connections share it; null: nobody.
+  PersonPtr person(const std::string& id);
 
  private:
+  struct Waiting {
+    Edit edit;
+    Changed then;
+  };
+  void begin_edit(const std::string& person);
+  std::expected<Batch, Problem> next_batch(const std::string& person);
+  void write_edit(const std::string& person, Batch batch);
+  void end_edit(const std::string& person, const std::optional<Problem>& problem);
   struct Session {
     std::shared_ptr<Person> person;
     Time seen = 0;  // to the day
@@ -87,6 +105,7 @@ class Accounts {
   Services& services_;
   std::unordered_map<std::string, Session> sessions_;  // by the hashes of their tokens
   std::unordered_map<std::string, std::weak_ptr<Person>> by_id_;
+  std::unordered_map<std::string, std::deque<Waiting>> edits_;  // by person; the first is being written
 };
 
 }  // namespace spielwerk::server

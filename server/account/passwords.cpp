@@ -110,7 +110,7 @@ void Passwords::run(const std::stop_token& stop) {
     Work work;
     {
       std::unique_lock hold(mutex_);
-      if (!more_.wait(hold, stop, [&] { return !waiting_.empty(); })) return;
+      if (!more_.wait(hold, stop, [&] { return !waiting_.empty(); }) || stop.stop_requested()) return;
       work = std::move(waiting_.front());
       waiting_.pop_front();
     }

@@ -15,6 +15,7 @@ constexpr int kCodes = 8;
 const Problem kBusy{"busy", "too many people sign in at this moment; try again", {}};
 const Problem kTooFast{"too_fast", "too many tries; wait a minute", {}};
 const Problem kWrong{"wrong_sign_in", "there is no account with this name and this password", {}};
+const Problem kNoPassword{"wrong_sign_in", "a guest has no password", {}};
 const Problem kHasAccount{"has_account", "you have an account already", {}};
 const Problem kGuestSession{"guest_session", "a guest who signs out cannot come back", {}};
 
@@ -32,13 +33,6 @@ std::vector<std::string> hashes(const SignIn::Codes& codes) {
 
 }  // namespace
 
-void SignIn::store(Batch batch, std::function<void(std::optional<Problem>)> then) {
-  save(services_, std::move(batch), [then = std::move(then)](const auto& outcome) {
-    if (outcome) return then(std::nullopt);
-    then(outcome.error().conflict ? kNameTaken : kNotSaved);
-  });
-}
-
 void SignIn::hash(std::string password,
                   const std::function<void(std::expected<std::string, Problem>)>& then) {
   const bool queued = passwords_.hash(std::move(password), [then](std::string hash) {
@@ -48,136 +42,178 @@ void SignIn::hash(std::string password,
 }
 
 void SignIn::check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then) {
-  const bool known = person && person->account;
-  if (known) {
+  Proof proof;
+  if (person && person->account) {
     const std::string code = code_hash(secret);
-    const bool fits = std::ranges::count(person->account->codes, code) > 0;
-    if (fits && spent_.insert(code).second) return then(Proof{*person, code});
+    if (std::ranges::count(person->account->codes, code) > 0)
+      return then(Proof{.person = person->id, .code = code});
+    proof = {.person = person->id, .password = person->account->password};
   }
-  const std::string id = known ? person->id : std::string();
-  const std::string hash = known ? person->account->password : std::string();
-  const bool queued = passwords_.verify(secret, hash, [this, id, hash, then](bool same) {
-    // Meanwhile the person may have changed, and the password too.
-    auto now = same ? services_.store.person(id) : std::nullopt;
-    if (!now || !now->account || now->account->password != hash) return then(std::unexpected(kWrong));
-    then(Proof{*std::move(now), ""});
+  const bool queued = passwords_.verify(secret, proof.password, [proof, then](bool same) {
+    same ? then(proof) : then(std::unexpected(kWrong));
   });
   if (!queued) then(std::unexpected(kBusy));
 }
 
-void SignIn::use_up(const std::string& code, StoredPerson& person) {
-  std::erase(person.account->codes, code);
+bool SignIn::use(const Proof& proof, StoredPerson& stored) {
+  if (!stored.account) return false;
+  if (proof.code.empty()) return stored.account->password == proof.password;
+  return std::erase(stored.account->codes, proof.code) > 0;
 }
 
-void SignIn::make_account(const PersonPtr& person, const Credentials& wanted, const ToldCodes& then) {
+// What asks for a password or chooses one keeps the thread of hashes busy. Guests are had for the asking, so
+// their address counts; and one person may come from many addresses.
+bool SignIn::may_try(const Asker& asker) {
+  return tries_.allow("address " + asker.address) && tries_.allow("person " + asker.person->id);
+}
+
+void SignIn::make_account(const Asker& asker, const Credentials& wanted, const ToldAccount& then) {
+  const PersonPtr& person = asker.person;
   if (!person->guest) return then(std::unexpected(kHasAccount));
-  if (!tries_.allow("person " + person->id)) return then(std::unexpected(kTooFast));
+  if (!may_try(asker)) return then(std::unexpected(kTooFast));
   if (!accounts_.is_free(wanted.name, person->id)) return then(std::unexpected(kNameTaken));
   if (auto problem = password_problem(wanted.secret, wanted.name)) return then(std::unexpected(*problem));
-  hash(wanted.secret, [this, person, name = wanted.name, then](std::expected<std::string, Problem> hash) {
-    if (!hash) return then(std::unexpected(hash.error()));
-    auto stored = services_.store.person(person->id);
-    if (!stored) return then(std::unexpected(kNotSaved));
-    if (stored->account) return then(std::unexpected(kHasAccount));
-    Codes codes = new_codes();
-    stored->name = name;
-    stored->account = StoredAccount{name_key(name), *std::move(hash), hashes(codes)};
-    store({.people = {*stored}}, [this, person, stored = *stored, codes = std::move(codes),
-                                  then](const std::optional<Problem>& problem) {
-      if (problem) return then(std::unexpected(*problem));
-      accounts_.changed(stored);
-      then(codes);
-    });
-  });
+  hash(wanted.secret,
+       [this, asker, name = wanted.name, then](const std::expected<std::string, Problem>& hash) {
+         if (!hash) return then(std::unexpected(hash.error()));
+         write_account(asker, name, *hash, then);
+       });
 }
 
-void SignIn::sign_in(const Credentials& given, const std::string& address, const std::string& device,
-                     const std::function<void(std::expected<NewSession, Problem>)>& then) {
+void SignIn::write_account(const Asker& asker, const std::string& name, const std::string& password,
+                           const ToldAccount& then) {
+  const Codes codes = new_codes();
+  const StoredAccount account{name_key(name), password, hashes(codes)};
+  const auto [session, token] = Accounts::make_session(asker.person->id, asker.device);
+  const auto make = [this, asker, name, account,
+                     session](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
+    if (stored.account) return std::unexpected(kHasAccount);
+    stored.name = name;
+    stored.account = account;
+    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = {asker.session}};
+  };
+  accounts_.edit(asker.person->id, make,
+                 [this, from = asker.session, to = session.token_hash, told = NewAccount{codes, token},
+                  then](const std::optional<Problem>& problem) {
+                   if (problem) return then(std::unexpected(*problem));
+                   services_.move_visits(from, to);
+                   then(told);
+                 });
+}
+
+void SignIn::sign_in(const Asker& asker, const Credentials& given, const ToldSession& then) {
+  // Neither many guesses at one account nor one at each of many. What an address asks beyond its share counts
+  // for no name, or it would leave their owners none.
+  if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooFast));
   const std::string key = name_key(given.name);
-  // Neither many guesses at one account nor one at each of many. Somebody else's guesses at my name leave me
-  // some.
-  const bool allowed = tries_.allow("address " + address);
-  if (!names_.allow(key) || !allowed) return then(std::unexpected(kTooFast));
+  if (!names_.allow(key)) return then(std::unexpected(kTooFast));
   check(services_.store.account(key), given.secret,
-        [this, device, then](std::expected<Proof, Problem> proof) {
+        [this, asker, then](const std::expected<Proof, Problem>& proof) {
           if (!proof) return then(std::unexpected(proof.error()));
-          StoredPerson& person = proof->person;
-          auto [session, token] = Accounts::make_session(person.id, device);
-          Batch batch{.sessions = {session}};
-          if (!proof->code.empty()) {
-            use_up(proof->code, person);
-            batch.people = {person};
-          }
-          store(std::move(batch), [this, person, token = token, then](const std::optional<Problem>& problem) {
-            if (problem) return then(std::unexpected(*problem));
-            then(NewSession{accounts_.changed(person), token});
+          write_session(asker, *proof, then);
+        });
+}
+
+void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSession& then) {
+  const auto [session, token] = Accounts::make_session(proof.person, asker.device);
+  const auto open = [this, asker, proof, session](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (!use(proof, stored)) return std::unexpected(kWrong);
+    std::vector<std::string> dropped = sessions_of(proof.person);
+    dropped.erase(dropped.begin(), dropped.begin() + std::min(dropped.size(), kMostSessions - 1));
+    // The browser forgets whom it came as.
+    if (!asker.session.empty()) dropped.push_back(asker.session);
+    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
+  };
+  accounts_.edit(proof.person, open,
+                 [this, id = proof.person, token, then](const std::optional<Problem>& problem) {
+                   if (problem) return then(std::unexpected(*problem));
+                   then(NewSession{accounts_.person(id), token});
+                 });
+}
+
+void SignIn::change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
+                             const ToldSession& then) {
+  if (asker.person->guest) return then(std::unexpected(kNoPassword));
+  if (!may_try(asker)) return then(std::unexpected(kTooFast));
+  if (auto problem = password_problem(wanted, asker.person->name)) return then(std::unexpected(*problem));
+  check(services_.store.person(asker.person->id), secret,
+        [this, asker, wanted, then](const std::expected<Proof, Problem>& proof) {
+          if (!proof) return then(std::unexpected(proof.error()));
+          hash(wanted, [this, asker, proof = *proof, then](const std::expected<std::string, Problem>& hash) {
+            if (!hash) return then(std::unexpected(hash.error()));
+            write_password(asker, proof, *hash, then);
           });
         });
 }
 
-void SignIn::change_password(const PersonPtr& person, const std::string& token, const std::string& secret,
-                             const std::string& wanted,
-                             const std::function<void(std::optional<Problem>)>& then) {
-  if (!tries_.allow("person " + person->id)) return then(kTooFast);
-  if (auto problem = password_problem(wanted, person->name)) return then(problem);
-  check(services_.store.person(person->id), secret,
-        [this, token, wanted, then](std::expected<Proof, Problem> proof) {
-          if (!proof) return then(proof.error());
-          hash(wanted, [this, token, id = proof->person.id, code = proof->code,
-                        then](std::expected<std::string, Problem> hash) {
-            if (!hash) return then(hash.error());
-            auto stored = services_.store.person(id);
-            if (!stored || !stored->account) return then(kNotSaved);
-            stored->account->password = *std::move(hash);
-            use_up(code, *stored);
-            end_sessions({.people = {*stored}}, id, others(id, token), then);
-          });
+void SignIn::write_password(const Asker& asker, const Proof& proof, const std::string& password,
+                            const ToldSession& then) {
+  const auto [session, token] = Accounts::make_session(asker.person->id, asker.device);
+  const auto change = [this, asker, proof, password,
+                       session](StoredPerson stored) -> std::expected<Batch, Problem> {
+    // Hashing has taken its time: meanwhile another password may be theirs, and the session have been ended.
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
+    if (!use(proof, stored)) return std::unexpected(kWrong);
+    stored.account->password = password;
+    std::vector<std::string> dropped = sessions_of(stored.id);
+    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
+  };
+  accounts_.edit(asker.person->id, change,
+                 [this, from = asker.session, to = session.token_hash, told = NewSession{asker.person, token},
+                  then](const std::optional<Problem>& problem) {
+                   if (problem) return then(std::unexpected(*problem));
+                   services_.move_visits(from, to);
+                   then(told);
+                 });
+}
+
+void SignIn::renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then) {
+  if (asker.person->guest) return then(std::unexpected(kNoPassword));
+  if (!may_try(asker)) return then(std::unexpected(kTooFast));
+  check(services_.store.person(asker.person->id), secret,
+        [this, asker, then](const std::expected<Proof, Problem>& proof) {
+          if (!proof) return then(std::unexpected(proof.error()));
+          write_codes(asker, *proof, then);
         });
 }
 
-void SignIn::renew_codes(const PersonPtr& person, const std::string& secret, const ToldCodes& then) {
-  if (!tries_.allow("person " + person->id)) return then(std::unexpected(kTooFast));
-  check(services_.store.person(person->id), secret, [this, then](std::expected<Proof, Problem> proof) {
-    if (!proof) return then(std::unexpected(proof.error()));
-    Codes codes = new_codes();
-    proof->person.account->codes = hashes(codes);
-    store({.people = {proof->person}},
-          [codes = std::move(codes), then](const std::optional<Problem>& problem) {
-            if (problem) return then(std::unexpected(*problem));
-            then(codes);
-          });
+void SignIn::write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then) {
+  const Codes codes = new_codes();
+  const auto renew = [this, asker, proof, codes](StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
+    if (!use(proof, stored)) return std::unexpected(kWrong);
+    stored.account->codes = hashes(codes);
+    return Batch{.people = {std::move(stored)}};
+  };
+  accounts_.edit(asker.person->id, renew, [codes, then](const std::optional<Problem>& problem) {
+    if (problem) return then(std::unexpected(*problem));
+    then(codes);
   });
 }
 
-std::vector<std::string> SignIn::others(const std::string& person, const std::string& token) {
+std::vector<std::string> SignIn::sessions_of(const std::string& person) {
   std::vector<std::string> hashes;
-  for (const StoredSession& one : services_.store.sessions(person))
-    if (one.token_hash != Accounts::hash_of(token)) hashes.push_back(one.token_hash);
+  for (const StoredSession& one : services_.store.sessions(person)) hashes.push_back(one.token_hash);
   return hashes;
 }
 
-void SignIn::sign_out(const PersonPtr& person, const std::string& token,
-                      std::function<void(std::optional<Problem>)> then) {
-  if (person->guest) return then(kGuestSession);
-  end_sessions({}, person->id, {Accounts::hash_of(token)}, std::move(then));
+void SignIn::sign_out(const Asker& asker, Accounts::Changed then) {
+  if (asker.person->guest) return then(kGuestSession);
+  const auto drop = [asker](const StoredPerson&) -> std::expected<Batch, Problem> {
+    return Batch{.drop_sessions = {asker.session}};
+  };
+  accounts_.edit(asker.person->id, drop, std::move(then));
 }
 
-void SignIn::sign_out_elsewhere(const PersonPtr& person, const std::string& token,
-                                std::function<void(std::optional<Problem>)> then) {
-  end_sessions({}, person->id, others(person->id, token), std::move(then));
-}
-
-void SignIn::end_sessions(Batch batch, const std::string& person, std::vector<std::string> ended,
-                          std::function<void(std::optional<Problem>)> then) {
-  batch.drop_sessions = ended;
-  store(std::move(batch), [this, person, ended = std::move(ended),
-                           then = std::move(then)](const std::optional<Problem>& problem) {
-    if (!problem) {
-      accounts_.forget_sessions(ended);
-      services_.end_visits(person);
-    }
-    then(problem);
-  });
+void SignIn::sign_out_elsewhere(const Asker& asker, Accounts::Changed then) {
+  const auto drop = [this, asker](const StoredPerson& stored) -> std::expected<Batch, Problem> {
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
+    std::vector<std::string> others = sessions_of(stored.id);
+    std::erase(others, asker.session);
+    return Batch{.drop_sessions = std::move(others)};
+  };
+  accounts_.edit(asker.person->id, drop, std::move(then));
 }
 
 }  // namespace spielwerk::server

@@ -4,7 +4,6 @@
 
 #include <expected>
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -19,6 +18,14 @@ struct Credentials {
   std::string secret;  // a password or a recovery code
 };
 
+/// Where a request about accounts comes from.
+struct Asker {
+  PersonPtr person;     // null: nobody, who can only sign in
+  std::string session;  // hash of the token it came with; empty: none
+  std::string address;  // in the network
+  std::string device;   // as the browser names itself
+};
+
 class SignIn {
  public:
   SignIn(Services& services, Accounts& accounts)
@@ -29,58 +36,72 @@ class SignIn {
         names_(kAddressesPerName * services.config.limits.sign_ins_per_minute) {}
 
   using Codes = std::vector<std::string>;
+  struct NewAccount {
+    Codes codes;
+    std::string token;
+  };
+  using ToldAccount = std::function<void(std::expected<NewAccount, Problem>)>;
   using ToldCodes = std::function<void(std::expected<Codes, Problem>)>;
 
-  /// Makes an account of a guest, who keeps everything, and answers with the recovery codes. Errors:
-  /// has_account, name_taken, password_short, password_common, too_fast, busy, not_saved.
-  void make_account(const PersonPtr& person, const Credentials& wanted, const ToldCodes& then);
+  /// Makes an account of a guest, who keeps everything but the token: who has seen that of the guest has
+  /// nothing of the account. Errors: has_account, name_taken, password_short, password_common, no_session,
+  /// too_fast, busy, not_saved.
+  void make_account(const Asker& asker, const Credentials& wanted, const ToldAccount& then);
 
   struct NewSession {
     PersonPtr person;
     std::string token;
   };
-  /// Signs in from a network address. Errors: wrong_sign_in, too_fast, busy, not_saved.
-  void sign_in(const Credentials& given, const std::string& address, const std::string& device,
-               const std::function<void(std::expected<NewSession, Problem>)>& then);
+  using ToldSession = std::function<void(std::expected<NewSession, Problem>)>;
+  /// Signs in, in the place of whoever asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
+  void sign_in(const Asker& asker, const Credentials& given, const ToldSession& then);
 
-  /// Changes the password and ends all sessions but that of this token. Errors: wrong_sign_in,
-  /// password_short, password_common, too_fast, busy, not_saved.
-  void change_password(const PersonPtr& person, const std::string& token, const std::string& secret,
-                       const std::string& wanted, const std::function<void(std::optional<Problem>)>& then);
-  /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, too_fast, busy, not_saved.
-  void renew_codes(const PersonPtr& person, const std::string& secret, const ToldCodes& then);
+  /// Changes the password and ends all sessions; this one goes on with a new token. Errors: wrong_sign_in,
+  /// password_short, password_common, no_session, too_fast, busy, not_saved.
+  void change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
+                       const ToldSession& then);
+  /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, no_session, too_fast, busy,
+  /// not_saved.
+  void renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then);
 
-  /// Ends the session of this token. Errors: guest_session, not_saved.
-  void sign_out(const PersonPtr& person, const std::string& token,
-                std::function<void(std::optional<Problem>)> then);
-  /// Ends all sessions of a person but that of this token. Errors: not_saved.
-  void sign_out_elsewhere(const PersonPtr& person, const std::string& token,
-                          std::function<void(std::optional<Problem>)> then);
+  /// Ends this session. Errors: guest_session, not_saved.
+  void sign_out(const Asker& asker, Accounts::Changed then);
+  /// Ends all other sessions of the person. Errors: no_session, not_saved.
+  void sign_out_elsewhere(const Asker& asker, Accounts::Changed then);
 
  private:
   /// Who tries all they may with one name, from so many addresses, has tried enough.
   static constexpr int kAddressesPerName = 10;
+  /// Of one person; the one that was used the longest ago makes room.
+  static constexpr std::size_t kMostSessions = 50;
 
+  /// That somebody may do what they ask, as long as it is true of what is stored.
   struct Proof {
-    StoredPerson person;  // as stored now
-    std::string
-        code;  // hash of the recovery code that proves it, and is used up by that; empty: the password
+    std::string person{};
+    std::string password{};  // the hash that theirs fits
+    std::string code{};      // the hash of the recovery code that was given in its place
   };
+  bool may_try(const Asker& asker);
   using Known = std::function<void(std::expected<Proof, Problem>)>;
   void check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then);
-  static void use_up(const std::string& code, StoredPerson& person);
+  /// Whether a proof is true now. A code that was given is none any more.
+  static bool use(const Proof& proof, StoredPerson& stored);
   void hash(std::string password, const std::function<void(std::expected<std::string, Problem>)>& then);
-  std::vector<std::string> others(const std::string& person, const std::string& token);
-  void end_sessions(Batch batch, const std::string& person, std::vector<std::string> ended,
-                    std::function<void(std::optional<Problem>)> then);
-  void store(Batch batch, std::function<void(std::optional<Problem>)> then);
+  bool goes_on(const Asker& asker) { return services_.store.session(asker.session).has_value(); }
+  /// Hashes of the tokens of a person's sessions, the last one first.
+  std::vector<std::string> sessions_of(const std::string& person);
+  void write_account(const Asker& asker, const std::string& name, const std::string& password,
+                     const ToldAccount& then);
+  void write_session(const Asker& asker, const Proof& proof, const ToldSession& then);
+  void write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then);
+  void write_password(const Asker& asker, const Proof& proof, const std::string& password,
+                      const ToldSession& then);
 
   Services& services_;
   Accounts& accounts_;
   Passwords passwords_;
   Throttle tries_;
   Throttle names_;
-  std::set<std::string> spent_;  // hashes of codes, also of those that are just being stored as used
 };
 
 }  // namespace spielwerk::server

@@ -19,6 +19,11 @@ std::string Api::token_of(const Request& request) { return cookie_value(request.
 
 PersonPtr Api::person_of(const Request& request) { return accounts_.find(token_of(request)); }
 
+Asker Api::asker(const Call& call) {
+  return {call.person, Accounts::hash_of(token_of(call.request)), call.request.address,
+          call.request.user_agent};
+}
+
 std::pair<std::string, std::string> Api::cookie(const std::string& token) const {
   std::string text = std::string(kCookie) + '=' + token +
                      "; Path=/; Max-Age=" + std::to_string(token.empty() ? 0 : kSeconds) +
@@ -27,10 +32,12 @@ std::pair<std::string, std::string> Api::cookie(const std::string& token) const 
   return {"Set-Cookie", std::move(text)};
 }
 
-std::function<void(std::optional<Problem>)> Api::tell_me(const Call& call) {
-  return [this, person = call.person, reply = call.reply](const std::optional<Problem>& problem) {
-    if (problem) return refuse(reply, *problem);
-    reply(json_response(200, to_json(me_info(*person))));
+SignIn::ToldSession Api::tell_session(const Call& call) {
+  return [this, reply = call.reply](const std::expected<SignIn::NewSession, Problem>& session) {
+    if (!session) return refuse(reply, session.error());
+    Response response = json_response(200, to_json(me_info(*session->person)));
+    response.headers.push_back(cookie(session->token));
+    reply(std::move(response));
   };
 }
 
@@ -59,9 +66,10 @@ void Api::patch_me(const Call& call) {
   if (!change) return refuse(call.reply, change.error());
   accounts_.change(call.person, *change,
                    [this, person = call.person, change = *change,
-                    tell = tell_me(call)](const std::optional<Problem>& problem) {
-                     if (!problem && change.name) tables_.rename(person->id, *change.name);
-                     tell(problem);
+                    reply = call.reply](const std::optional<Problem>& problem) {
+                     if (problem) return refuse(reply, *problem);
+                     if (change.name) tables_.rename(person->id, *change.name);
+                     reply(json_response(200, to_json(me_info(*person))));
                    });
 }
 
@@ -69,36 +77,32 @@ void Api::post_account(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   const auto wanted = decode_credentials(call.request.body);
   if (!wanted) return refuse(call.reply, wanted.error());
-  sign_in_.make_account(
-      call.person, *wanted,
-      [this, person = call.person, reply = call.reply](const std::expected<SignIn::Codes, Problem>& codes) {
-        if (!codes) return refuse(reply, codes.error());
-        tables_.rename(person->id, person->name);
-        reply(json_response(200, to_json(message::NewAccount{me_info(*person), *codes})));
-      });
+  sign_in_.make_account(asker(call), *wanted,
+                        [this, person = call.person,
+                         reply = call.reply](const std::expected<SignIn::NewAccount, Problem>& made) {
+                          if (!made) return refuse(reply, made.error());
+                          tables_.rename(person->id, person->name);
+                          Response response =
+                              json_response(200, to_json(message::NewAccount{me_info(*person), made->codes}));
+                          response.headers.push_back(cookie(made->token));
+                          reply(std::move(response));
+                        });
 }
 
 void Api::post_session(const Call& call) {
   const auto given = decode_credentials(call.request.body);
   if (!given) return refuse(call.reply, given.error());
-  sign_in_.sign_in(*given, call.request.address, call.request.user_agent,
-                   [this, reply = call.reply](const std::expected<SignIn::NewSession, Problem>& session) {
-                     if (!session) return refuse(reply, session.error());
-                     Response response = json_response(200, to_json(me_info(*session->person)));
-                     response.headers.push_back(cookie(session->token));
-                     reply(std::move(response));
-                   });
+  sign_in_.sign_in(asker(call), *given, tell_session(call));
 }
 
 void Api::delete_session(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  sign_in_.sign_out(call.person, token_of(call.request),
-                    [this, reply = call.reply](const std::optional<Problem>& problem) {
-                      if (problem) return refuse(reply, *problem);
-                      Response response = json_response(200, "{}");
-                      response.headers.push_back(cookie(""));
-                      reply(std::move(response));
-                    });
+  sign_in_.sign_out(asker(call), [this, reply = call.reply](const std::optional<Problem>& problem) {
+    if (problem) return refuse(reply, *problem);
+    Response response = json_response(200, "{}");
+    response.headers.push_back(cookie(""));
+    reply(std::move(response));
+  });
 }
 
 void Api::get_sessions(const Call& call) {
@@ -112,26 +116,24 @@ void Api::get_sessions(const Call& call) {
 
 void Api::delete_sessions(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  sign_in_.sign_out_elsewhere(call.person, token_of(call.request),
-                              [this, reply = call.reply](const std::optional<Problem>& problem) {
-                                if (problem) return refuse(reply, *problem);
-                                reply(json_response(200, "{}"));
-                              });
+  sign_in_.sign_out_elsewhere(asker(call), [this, reply = call.reply](const std::optional<Problem>& problem) {
+    if (problem) return refuse(reply, *problem);
+    reply(json_response(200, "{}"));
+  });
 }
 
 void Api::post_password(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   const auto change = decode_new_password(call.request.body);
   if (!change) return refuse(call.reply, change.error());
-  sign_in_.change_password(call.person, token_of(call.request), change->secret, change->wanted,
-                           tell_me(call));
+  sign_in_.change_password(asker(call), change->secret, change->wanted, tell_session(call));
 }
 
 void Api::post_codes(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   const auto secret = decode_secret(call.request.body);
   if (!secret) return refuse(call.reply, secret.error());
-  sign_in_.renew_codes(call.person, *secret,
+  sign_in_.renew_codes(asker(call), *secret,
                        [this, reply = call.reply](const std::expected<SignIn::Codes, Problem>& codes) {
                          if (!codes) return refuse(reply, codes.error());
                          reply(json_response(200, to_json(message::Codes{*codes})));

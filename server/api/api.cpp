@@ -79,7 +79,9 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
         Problem{"foreign_origin", "pages of " + request.origin + " may not speak to this server", {}});
   const auto [path, id] = split_id(request.path);
   if (path != "/api/tables/ID/socket") return std::unexpected(kUnknownPath);
-  Visit visit{tables_.find(id), person_of(request), std::nullopt};
+  const std::string token = token_of(request);
+  Visit visit{tables_.find(id), accounts_.find(token), std::nullopt, Accounts::hash_of(token),
+              [this, token] { return accounts_.find(token) != nullptr; }};
   if (visit.table == nullptr) return std::unexpected(kUnknownTable);
   if (const std::string since = query_value(request.query, "since"); !since.empty()) {
     std::uint64_t version = 0;

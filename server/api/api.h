@@ -1,6 +1,7 @@
 #pragma once
 // The endpoints under /api/ (docs/protocol.md, "HTTP").
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -34,6 +35,8 @@ class Api {
     TablePtr table;
     PersonPtr person;  // null: nobody
     std::optional<std::uint64_t> since;
+    std::string session;            // hash of its token; empty: none
+    std::function<bool()> goes_on;  // whether the session is still there
   };
   std::expected<Visit, Problem> open_socket(const Request& request);
 
@@ -69,10 +72,11 @@ class Api {
 
   PersonPtr person_of(const Request& request);
   static std::string token_of(const Request& request);
+  static Asker asker(const Call& call);
   /// What a browser keeps of a session; an empty token ends it there.
   std::pair<std::string, std::string> cookie(const std::string& token) const;
-  /// Answers with what is told of the person, or with the problem.
-  std::function<void(std::optional<Problem>)> tell_me(const Call& call);
+  /// Answers with who somebody is and the cookie of their new session, or with the problem.
+  SignIn::ToldSession tell_session(const Call& call);
   template <class Message>
   void answer(const Call& call, const std::expected<Message, Problem>& message);
   void refuse(const Reply& reply, const Problem& problem);

@@ -51,9 +51,10 @@ class Registration {
 
 }  // namespace
 
-Socket::Socket(beast::tcp_stream stream, Services& services, PersonPtr person, std::string address)
+Socket::Socket(beast::tcp_stream stream, Services& services, const Api::Visit& visit, std::string address)
     : services_(services),
-      person_(std::move(person)),
+      person_(visit.person),
+      session_(visit.session),
       address_(std::move(address)),
       stream_(std::move(stream)) {}
 
@@ -74,6 +75,11 @@ asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets
   const Registration registration(open, this, services_.metrics);
   open_ = true;
   try {
+    // Whoever ended the session during the handshake has not seen this socket.
+    if (person_ != nullptr && !visit.goes_on()) {
+      end_visit();
+      co_return;
+    }
     visit.table->join(self, visit.since);
     co_await listen(visit.table);
   } catch (const std::exception& exception) {
@@ -96,6 +102,7 @@ asio::awaitable<void> Socket::listen(TablePtr table) {
 }
 
 void Socket::receive(const TablePtr& table, std::string_view frame) {
+  if (closing_) return;  // it has only not heard of it yet
   ++services_.metrics.commands;
   const auto present = std::chrono::steady_clock::now();
   pulse_.heard(present);
@@ -167,6 +174,12 @@ void Socket::close(websocket::close_code code) {
   if (closing_) return;
   closing_ = code;
   if (sending_ == nullptr) write_next();
+}
+
+void Socket::end_visit() {
+  outbox_.clear();
+  outbox_bytes_ = 0;
+  close(websocket::close_code::going_away);
 }
 
 void Socket::start_close() {

@@ -32,17 +32,22 @@ using Sockets = std::set<Socket*>;
 
 class Socket final : public Connection, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(beast::tcp_stream stream, Services& services, PersonPtr person, std::string address);
+  Socket(beast::tcp_stream stream, Services& services, const Api::Visit& visit, std::string address);
 
   const Person* person() const override { return person_.get(); }
   const std::string& address() const override { return address_; }
   bool packs() const override { return packs_; }
+  /// By the hash of its token; empty: none.
+  const std::string& session() const { return session_; }
+  void move_to(const std::string& session) { session_ = session; }
   void send(Text frame) override;
 
   /// Shakes hands, joins the table, passes on commands until the client goes; then leaves the table.
   asio::awaitable<void> run(HttpRequest request, Api::Visit visit, Sockets& open);
   /// Says goodbye after what is being sent.
   void close(websocket::close_code code);
+  /// Says goodbye to a client whose session is over: it is told and heard no more.
+  void end_visit();
   /// Cuts a client that does not take what is sent, or whose beats have stopped.
   void check_deadlines(Pulse::Instant present);
 
@@ -57,6 +62,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
 
   Services& services_;
   PersonPtr person_;
+  std::string session_;
   std::string address_;
   websocket::stream<beast::tcp_stream> stream_;
   std::deque<Text> outbox_;

@@ -21,6 +21,7 @@ namespace asio = boost::asio;
 const std::string kLarge = R"({"rounds":"40","paint":"thick"})";
 
 const std::string kHandsShaken = "\r\n\r\n";
+const std::string kGoingAway = "\x88\x02\x03\xe9";  // the frame that closes with 1001
 const std::string kOpenAnew = R"({"type":"resync"})";
 
 // Computers that play as soon as somebody looks.
@@ -61,6 +62,10 @@ class RawClient {
     return !finish(context_, [&](auto done) {
       asio::async_read_until(socket_, asio::dynamic_buffer(heard_), text, std::move(done));
     });
+  }
+  void send(const std::string& text) {
+    const std::string head{'\x81', static_cast<char>(0x80 | text.size()), 0, 0, 0, 0};  // up to 125 bytes
+    asio::write(socket_, asio::buffer(head + text));
   }
   /// Ends it from this side. What the server has not sent by then, it keeps.
   void say_goodbye() {
@@ -204,6 +209,31 @@ TEST(Wire, CutsWhoTakesNothingForTooLong) {
   EXPECT_TRUE(eventually(dropped));
   TestSocket socket(ann, id);
   EXPECT_EQ(socket.next().at("type"), "hello") << "the table is there for others";
+}
+
+// What waits for somebody is not sent any more when their session has ended, and they are not heard, however
+// slowly they read.
+TEST(Wire, NeitherTellsNorHearsASlowReaderWhoIsSignedOut) {
+  const TestServer server([](ServerConfig& config) {
+    config.limits.outbox_frames = 1'000'000;
+    config.limits.outbox_bytes = 1'000'000'000;
+  });
+  const TestPerson ann(server.port());
+  const Answer made = ann.request("POST", "/api/account", R"({"name":"Ann","password":"correct horse"})");
+  const std::string cookie = made.headers.at("set-cookie");
+  const TestPerson desk(server.port(), cookie.substr(0, cookie.find(';')));
+  const std::string id = desk.make_table(kComputersOnly, true, "toy", "link", kLarge);
+  RawClient slow(desk, id);  // takes nothing
+  TestSocket other(TestPerson(server.port()), id);
+  other.until([](const json::object& frame) {
+    return frame.at("type") == "table" && frame.at("table").at("phase") == "over";
+  });
+  ASSERT_EQ(desk.request("DELETE", "/api/session").status, 200);
+  slow.send(R"({"id":"late","do":"say","room":"watchers","text":"too late"})");
+  EXPECT_TRUE(slow.hears(kGoingAway));
+  slow.say_goodbye();
+  EXPECT_LT(slow.read_all().size(), 5'000'000U);
+  EXPECT_EQ(TestSocket(TestPerson(server.port()), id).next().at("chat").as_array().size(), 0U);
 }
 
 TEST(Wire, SaysGoodbyeWhenTheServerStops) {

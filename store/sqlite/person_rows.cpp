@@ -34,10 +34,12 @@ PersonWriter::PersonWriter(Database& database)
     : person_(database,
               "INSERT INTO persons (id, name, language, created, seen, unlisted, name_key, password, codes) "
               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO UPDATE SET name = ?2, "
-              "language = ?3, seen = ?5, unlisted = ?6, name_key = ?7, password = ?8, codes = ?9"),
-      session_(database,
-               "INSERT INTO sessions (token_hash, person, device, created, seen) VALUES (?1, ?2, ?3, ?4, ?5) "
-               "ON CONFLICT (token_hash) DO UPDATE SET seen = ?5"),
+              "language = ?3, seen = MAX(seen, ?5), unlisted = ?6, name_key = ?7, password = ?8, codes = ?9"),
+      session_(
+          database,
+          "INSERT INTO sessions (token_hash, person, device, created, seen) VALUES (?1, ?2, ?3, ?4, ?5)"),
+      session_seen_(database, "UPDATE sessions SET seen = MAX(seen, ?2) WHERE token_hash = ?1"),
+      person_seen_(database, "UPDATE persons SET seen = MAX(seen, ?2) WHERE id = ?1"),
       drop_session_(database, "DELETE FROM sessions WHERE token_hash = ?"),
       drop_person_(
           database,
@@ -56,6 +58,10 @@ void PersonWriter::write(const Batch& batch) {
   for (const StoredPerson& person : batch.people) write_person(person);
   for (const StoredSession& one : batch.sessions)
     session_.run(one.token_hash, one.person, one.device, one.created, one.seen);
+  for (const StoredVisit& visit : batch.visits) {
+    session_seen_.run(visit.token_hash, visit.at);
+    person_seen_.run(visit.person, visit.at);
+  }
 }
 
 void PersonWriter::write_person(const StoredPerson& p) {

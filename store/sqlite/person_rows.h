@@ -17,6 +17,8 @@ class PersonWriter {
 
   Statement person_;
   Statement session_;
+  Statement session_seen_;
+  Statement person_seen_;
   Statement drop_session_;
   Statement drop_person_;
   Statement drop_sessions_of_nobody_;

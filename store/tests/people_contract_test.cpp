@@ -42,12 +42,24 @@ TEST_P(StoreContract, KeepsSessions) {
   EXPECT_EQ(store_->session("hash-1"), phone);
   EXPECT_EQ(store_->session("hash-4"), std::nullopt);
   EXPECT_EQ(store_->sessions("ann"), (std::vector{desk, phone}));
-  ASSERT_TRUE(write({.sessions = {{"hash-1", "ann", "a phone", 5, 11}}, .drop_sessions = {"hash-2"}}));
+  ASSERT_TRUE(write({.visits = {{"hash-1", "ann", 11}}, .drop_sessions = {"hash-2"}}));
   ASSERT_EQ(store_->sessions("ann").size(), 1U);
   EXPECT_EQ(store_->sessions("ann")[0].seen, 11);
   EXPECT_TRUE(store_->old_sessions(8, 9).empty());
   EXPECT_EQ(store_->old_sessions(11, 9), std::vector<std::string>{"hash-3"});
   EXPECT_EQ(store_->old_sessions(12, 9), (std::vector<std::string>{"hash-3", "hash-1"}));
+}
+
+TEST_P(StoreContract, NotesVisitsOfWhoeverIsThere) {
+  StoredPerson ann{"ann", "Ann", "", 5, 7, false, StoredAccount{"ann", "hash", {"code"}}};
+  ASSERT_TRUE(write({.people = {ann}, .sessions = {{"hash-1", "ann", "a phone", 5, 7}}}));
+  ASSERT_TRUE(write({.visits = {{"hash-1", "ann", 11}, {"hash-2", "bob", 11}}}));
+  EXPECT_EQ(store_->session("hash-1")->seen, 11);
+  EXPECT_FALSE(store_->session("hash-2"));
+  EXPECT_FALSE(store_->person("bob"));
+  ASSERT_TRUE(write({.people = {ann}}));
+  ann.seen = 11;
+  EXPECT_EQ(store_->person("ann"), ann) << "as it was read before the visit, which has taken place";
 }
 
 TEST_P(StoreContract, ForgetsGuestsWithTheirSessionsAndNoAccounts) {

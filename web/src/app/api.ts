@@ -42,7 +42,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   );
 }
 
-/** Two tabs that open at the same moment are one guest: who asks second has the cookie of the first. */
+/**
+ * What may bring another cookie is asked by one tab at a time: two that open at the same moment are one guest, and none
+ * asks with a cookie that is just being replaced.
+ */
 const one = <T>(request: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request("spielwerk.me", request) : request();
 
@@ -54,12 +57,13 @@ interface Credentials {
 export const api = {
   me: () => one(() => ask<Me>("GET", "/me")),
   change: (what: { name?: string; language?: string; unlisted?: boolean }) => ask<Me>("PATCH", "/me", what),
-  makeAccount: (wanted: Credentials) => ask<NewAccount>("POST", "/account", wanted),
-  signIn: (given: Credentials) => ask<Me>("POST", "/session", given),
-  signOut: () => ask<object>("DELETE", "/session"),
+  makeAccount: (wanted: Credentials) => one(() => ask<NewAccount>("POST", "/account", wanted)),
+  signIn: (given: Credentials) => one(() => ask<Me>("POST", "/session", given)),
+  signOut: () => one(() => ask<object>("DELETE", "/session")),
   sessions: () => ask<Sessions>("GET", "/sessions"),
   signOutElsewhere: () => ask<object>("DELETE", "/sessions"),
-  changePassword: (change: { password: string; new: string }) => ask<Me>("POST", "/password", change),
+  changePassword: (change: { password: string; new: string }) =>
+    one(() => ask<Me>("POST", "/password", change)),
   newCodes: (password: string) => ask<Codes>("POST", "/codes", { password }),
   games: () => ask<{ games: Game[] }>("GET", "/games"),
   lobby: () => ask<Lobby>("GET", "/lobby"),

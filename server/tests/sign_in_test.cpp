@@ -1,0 +1,326 @@
+// What is asked at the same moment: while the disk is slow, and while passwords are hashed.
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/null_sink.h>
+
+#include <array>
+#include <condition_variable>
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include "server/account/secrets.h"
+#include "server/account/sign_in.h"
+#include "server/tests/manual_loop.h"
+#include "server/tests/toy_game.h"
+#include "store/sqlite/sqlite_store.h"
+#include "store/tests/temp_folder.h"
+
+namespace spielwerk::server {
+namespace {
+
+/// A loop to which other threads can be kept from posting, so that what they do next waits.
+class HeldLoop final : public Loop {
+ public:
+  void post(std::function<void()> task) override {
+    if (std::this_thread::get_id() != owner_) {
+      std::unique_lock lock(mutex_);
+      ++waiting_;
+      free_.wait(lock, [&] { return !held_; });
+      --waiting_;
+    }
+    loop_.post(std::move(task));
+  }
+  void after(std::chrono::milliseconds delay, std::function<void()> task) override {
+    loop_.after(delay, std::move(task));
+  }
+  void hold() { set(true); }
+  void release() { set(false); }
+  bool somebody_waits() {
+    const std::scoped_lock lock(mutex_);
+    return waiting_ > 0;
+  }
+  void run_one() { loop_.run_one(); }
+  template <class Condition>
+  void run_until(Condition&& holds) {
+    loop_.run_until(std::forward<Condition>(holds));
+  }
+
+ private:
+  void set(bool held) {
+    {
+      const std::scoped_lock lock(mutex_);
+      held_ = held;
+    }
+    free_.notify_all();
+  }
+  std::thread::id owner_ = std::this_thread::get_id();
+  ManualLoop loop_;
+  std::mutex mutex_;
+  std::condition_variable free_;
+  bool held_ = false;
+  int waiting_ = 0;
+};
+
+/// As long as it lives, what is given to the store is not written.
+class HeldWriter {
+ public:
+  explicit HeldWriter(Store& store) {
+    std::promise<void> held;
+    store.write({}, [&held, go_on = go_on_.get_future().share()](const auto&) {
+      held.set_value();
+      go_on.wait();
+    });
+    held.get_future().wait();
+  }
+  HeldWriter(const HeldWriter&) = delete;
+  HeldWriter& operator=(const HeldWriter&) = delete;
+  ~HeldWriter() { go_on_.set_value(); }
+
+ private:
+  std::promise<void> go_on_;
+};
+
+constexpr const char* kPassword = "correct horse";
+const std::string kDesk(64, 'd');
+const std::string kPhone(64, 'e');
+
+class SignInTest : public testing::Test {
+ protected:
+  SignInTest() {
+    prepare_secrets();
+    store_->write(
+        {.people = {{"ann", "Ann", "", now(), now()}},
+         .sessions = {{hash_hex(kDesk), "ann", "", now(), now()}, {hash_hex(kPhone), "ann", "", 1, 1}}},
+        {});
+    store_->flush();
+  }
+  ~SignInTest() override { loop_.release(); }
+
+  Asker asker(const std::string& token) { return {accounts_.find(token), hash_hex(token), "192.0.2.1", ""}; }
+  /// Waits for an answer, which is a code of a problem or empty.
+  std::string wait(const std::optional<std::string>& answer) {
+    loop_.run_until([&] { return answer.has_value(); });
+    return *answer;
+  }
+  static auto note(std::optional<std::string>& answer) {
+    return [&answer](const std::optional<Problem>& problem) { answer = problem ? problem->code : ""; };
+  }
+  /// The same for what is told with something.
+  static auto note_told(std::optional<std::string>& answer) {
+    return [&answer](const auto& told) { answer = told ? "" : told.error().code; };
+  }
+  /// Ann has an account now; gives her recovery codes.
+  SignIn::Codes make_account() {
+    std::optional<SignIn::NewAccount> account;
+    sign_in_.make_account(asker(kDesk), {"Ann", kPassword},
+                          [&](const auto& made) { account = made.value(); });
+    loop_.run_until([&] { return account.has_value(); });
+    desk_ = account->token;
+    return account->codes;
+  }
+  std::string signs_in(const std::string& secret) {
+    std::optional<std::string> answer;
+    sign_in_.sign_in({nullptr, "", "192.0.2.1", ""}, {"Ann", secret}, note_told(answer));
+    return wait(answer);
+  }
+  StoredPerson ann() {
+    store_->flush();
+    return store_->person("ann").value();
+  }
+
+  std::string desk_;  // the token after that
+  TempFolder folder_;
+  ServerConfig config_ = [] {
+    ServerConfig config;
+    config.limits.sign_ins_per_minute = 1'000;
+    return config;
+  }();
+  HeldLoop loop_;
+  std::unique_ptr<Store> store_ = open_sqlite_store(folder_.path() / "data.sqlite");
+  BotPool bots_{1};
+  Metrics metrics_;
+  spdlog::logger log_{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
+  ThinkLimits think_limits_{9, 9};
+  CommandRates command_rates_{9, Milliseconds(1)};
+  Services services_{config_,       toy_games(),    loop_,    *store_, bots_,
+                     think_limits_, command_rates_, metrics_, log_};
+  Accounts accounts_{services_};
+  SignIn sign_in_{services_, accounts_};
+};
+
+TEST_F(SignInTest, WhatIsChangedWhileAnAccountIsWrittenLeavesTheAccount) {
+  std::optional<std::string> made;
+  std::optional<std::string> changed;
+  {
+    const HeldWriter held(*store_);
+    sign_in_.make_account(asker(kDesk), {"Ann", kPassword}, note_told(made));
+    loop_.run_one();  // its password is hashed
+    accounts_.change(accounts_.find(kDesk), {.name = {}, .language = "de"}, note(changed));
+  }
+  EXPECT_EQ(wait(made) + wait(changed), "");
+  EXPECT_TRUE(ann().account);
+  EXPECT_EQ(ann().language, "de");
+}
+
+TEST_F(SignInTest, AVisitLeavesANewPassword) {
+  make_account();
+  const std::string before = ann().account->password;
+  std::optional<std::string> changed;
+  {
+    const HeldWriter held(*store_);
+    sign_in_.change_password(asker(desk_), kPassword, "battery staple", note_told(changed));
+    loop_.run_one();  // the old one is right
+    loop_.run_one();  // the new one is hashed
+    EXPECT_NE(accounts_.find(kPhone), nullptr);
+  }
+  EXPECT_EQ(wait(changed), "");
+  EXPECT_NE(ann().account->password, before);
+  EXPECT_EQ(signs_in(kPassword), "wrong_sign_in");
+}
+
+TEST_F(SignInTest, AVisitBringsNoSessionBack) {
+  make_account();
+  std::optional<std::string> out;
+  {
+    const HeldWriter held(*store_);
+    sign_in_.sign_out_elsewhere(asker(desk_), note(out));
+    EXPECT_NE(accounts_.find(kPhone), nullptr);
+  }
+  EXPECT_EQ(wait(out), "");
+  store_->flush();
+  EXPECT_FALSE(store_->session(hash_hex(kPhone)));
+  EXPECT_EQ(accounts_.find(kPhone), nullptr);
+}
+
+TEST_F(SignInTest, CodesUsedAtOnceAreAllUsed) {
+  const SignIn::Codes codes = make_account();
+  std::array<std::optional<std::string>, 3> answers;
+  {
+    const HeldWriter held(*store_);
+    for (std::size_t i = 0; i < 3; ++i)
+      sign_in_.sign_in({nullptr, "", "192.0.2.1", ""}, {"Ann", codes[i / 2]}, note_told(answers[i]));
+  }
+  EXPECT_EQ(wait(answers[0]), "");
+  EXPECT_EQ(wait(answers[1]), "wrong_sign_in") << "it is the same code";
+  EXPECT_EQ(wait(answers[2]), "");
+  EXPECT_EQ(ann().account->codes.size(), codes.size() - 2);
+}
+
+TEST_F(SignInTest, OfTwoNewPasswordsOneIsTaken) {
+  make_account();
+  std::optional<std::string> first;
+  std::optional<std::string> second;
+  sign_in_.change_password(asker(desk_), kPassword, "battery staple", note_told(first));
+  sign_in_.change_password(asker(desk_), kPassword, "paper clip and glue", note_told(second));
+  EXPECT_EQ(wait(first), "");
+  EXPECT_EQ(wait(second), "no_session") << "it has another token now";
+  EXPECT_EQ(signs_in("battery staple"), "");
+}
+
+TEST_F(SignInTest, APasswordThatIsJustReplacedSignsNobodyIn) {
+  make_account();
+  std::optional<std::string> changed;
+  std::optional<std::string> in;
+  {
+    const HeldWriter held(*store_);
+    sign_in_.change_password(asker(desk_), kPassword, "battery staple", note_told(changed));
+    loop_.run_one();  // the old one is right
+    loop_.run_one();  // the new one is hashed
+    sign_in_.sign_in({nullptr, "", "192.0.2.1", ""}, {"Ann", kPassword}, note_told(in));
+    loop_.run_one();  // it is right still
+  }
+  EXPECT_EQ(wait(changed), "");
+  EXPECT_EQ(wait(in), "wrong_sign_in");
+  store_->flush();
+  EXPECT_EQ(store_->sessions("ann").size(), 1U);
+}
+
+TEST_F(SignInTest, ASessionThatHasEndedChangesNothing) {
+  make_account();
+  std::optional<std::string> changed;
+  std::optional<std::string> out;
+  sign_in_.change_password(asker(kPhone), kPassword, "battery staple", note_told(changed));
+  loop_.run_one();  // the old one is right
+  sign_in_.sign_out_elsewhere(asker(desk_), note(out));
+  EXPECT_EQ(wait(out), "");
+  EXPECT_EQ(wait(changed), "no_session");
+  EXPECT_EQ(signs_in(kPassword), "");
+}
+
+TEST_F(SignInTest, OnlyTheLastSessionsOfAPersonAreKept) {
+  make_account();
+  Batch batch;
+  for (int i = 0; i < 60; ++i) batch.sessions.push_back({std::to_string(i), "ann", "", 2, 2 + i});
+  store_->write(batch, {});
+  EXPECT_EQ(signs_in(kPassword), "");
+  store_->flush();
+  EXPECT_EQ(store_->sessions("ann").size(), 50U);
+  EXPECT_NE(accounts_.find(desk_), nullptr);
+  EXPECT_EQ(accounts_.find(kPhone), nullptr) << "it was used the longest ago";
+}
+
+TEST_F(SignInTest, OnlySoManySessionsAreRemembered) {
+  constexpr int kMostRemembered = 20'000;
+  Batch batch;
+  std::vector<std::string> tokens;
+  for (int i = 0; i <= kMostRemembered; ++i) {
+    std::string token = std::to_string(i);
+    tokens.push_back(token.insert(0, 64 - token.size(), '0'));
+    batch.sessions.push_back({hash_hex(tokens.back()), "ann", "", now(), now()});
+  }
+  store_->write(batch, {});
+  store_->flush();
+  const PersonPtr ann = accounts_.find(kDesk);
+  for (const std::string& token : tokens) ASSERT_EQ(accounts_.find(token), ann);
+  EXPECT_LT(ann.use_count(), kMostRemembered) << "each of them keeps its person";
+}
+
+// One thread hashes passwords; when it has too many before it, everybody hears at once that it is busy.
+class BusySignIn : public SignInTest {
+ protected:
+  static constexpr int kMostWaiting = 64;
+  BusySignIn() {
+    codes_ = make_account();
+    loop_.hold();
+    ask_as_nobody();
+    while (!loop_.somebody_waits()) std::this_thread::yield();  // with the first one
+    for (int i = 0; i < kMostWaiting; ++i) ask_as_nobody();
+  }
+  void ask_as_nobody() {
+    sign_in_.sign_in({nullptr, "", "192.0.2.1", ""}, {"Nobody", kPassword}, note_told(nobody_));
+  }
+  SignIn::Codes codes_;
+  std::optional<std::string> nobody_;
+};
+
+TEST_F(BusySignIn, RefusesWhoeverIsTooMuch) {
+  EXPECT_FALSE(nobody_) << "they wait, though there is no such name: it costs as much";
+  ask_as_nobody();
+  EXPECT_EQ(nobody_, "busy");
+  std::optional<std::string> ann;
+  sign_in_.sign_in({nullptr, "", "192.0.2.1", ""}, {"Ann", kPassword}, note_told(ann));
+  EXPECT_EQ(ann, "busy");
+}
+
+TEST_F(BusySignIn, HashesNothingForGuests) {
+  store_->write({.people = {{"bob", "Bob", "", now(), now()}}}, {});
+  store_->flush();
+  const Asker bob{std::make_shared<const Person>(Person{"bob", "Bob", ""}), "", "192.0.2.1", ""};
+  std::optional<std::string> answer;
+  sign_in_.change_password(bob, kPassword, "battery staple", note_told(answer));
+  EXPECT_EQ(answer, "wrong_sign_in");
+  sign_in_.renew_codes(bob, kPassword, note_told(answer));
+  EXPECT_EQ(answer, "wrong_sign_in");
+}
+
+TEST_F(BusySignIn, LeavesACodeGood) {
+  std::optional<std::string> changed;
+  sign_in_.change_password(asker(desk_), codes_[0], "battery staple", note_told(changed));
+  EXPECT_EQ(changed, "busy");
+  loop_.release();
+  EXPECT_EQ(signs_in(codes_[0]), "");
+}
+
+}  // namespace
+}  // namespace spielwerk::server
