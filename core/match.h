@@ -85,6 +85,11 @@ struct FrameReader {
   auto operator<=>(const FrameReader&) const = default;
 };
 
+/// How many entries a match may have before nobody plays on, and how many of them may take back: below what a
+/// record holds, whatever then follows by itself.
+inline constexpr int kMostEntries = 150'000;
+inline constexpr int kMostUndos = 50'000;
+
 class AnyMatch {
  public:
   virtual ~AnyMatch() = default;
@@ -95,7 +100,8 @@ class AnyMatch {
   virtual int entries() const = 0;
   virtual ToAct to_act() const = 0;
 
-  /// Plays an action given as text. Errors: not_your_turn, malformed, not_offered; nothing changes then.
+  /// Plays an action given as text. Errors: not_your_turn, malformed, not_offered, too_long; nothing changes
+  /// then.
   virtual std::expected<void, Problem> play(Seat seat, std::string_view action) = 0;
   /// The only action of the seat to act, if there is just one; such a decision is not asked.
   virtual std::optional<std::string> forced() const = 0;

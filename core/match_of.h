@@ -57,6 +57,8 @@ class MatchOf final : public AnyMatch {
     const std::optional<Action> parsed = parse_text<Action>(action);
     if (!parsed)
       return std::unexpected(Problem{"malformed", "no such action: \"" + std::string(action) + '"', {}});
+    if (entries() >= kMostEntries)
+      return std::unexpected(Problem{"too_long", "the match has more entries than can be kept", {}});
     if (!push(*parsed, seat, std::string(action))) return std::unexpected(not_offered(*parsed));
     return {};
   }
@@ -120,6 +122,8 @@ class MatchOf final : public AnyMatch {
     std::vector<Entry> kept(record_.entries.begin(), record_.entries.begin() + n);
     record_.entries.clear();
     line_.clear();
+    tips_ = {Tip{}};
+    undos_ = 0;
     recent_.clear();
     checkpoints_.clear();
     state_ = first_;
@@ -167,6 +171,11 @@ class MatchOf final : public AnyMatch {
     Action action;
     bool forced;
   };
+  /// The line that counts after some entry: its last entry, and how many there are.
+  struct Tip {
+    int entry = -1;
+    int length = 0;
+  };
 
   std::string view_of(Viewer viewer, bool whole) const {
     const ToAct now = to_act();
@@ -180,24 +189,43 @@ class MatchOf final : public AnyMatch {
     State before;
     std::vector<Moment<G>> moments;
   };
+  /// Complexity: the entries told, and for the state before them what has been undone since and at most
+  /// kCheckpointEvery steps.
   Story story(int from, int to) const {
     CHECK(0 <= from && from <= to && to <= entries());
-    const auto first = std::ranges::find_if(std::views::reverse(line_),
-                                            [&](const Step& step) { return step.entry <= from; });
-    const auto ply = line_.rend() - first - 1;
-    const bool straight =
-        first != line_.rend() && first->entry == from && ply + to - from <= std::ssize(line_) &&
-        (from == to || line_[static_cast<std::size_t>(ply + to - from - 1)].entry == to - 1);
-    if (from == entries()) return {state_, {}};
-    if (!straight) return story_with_undo(from, to);
-    Story told{state_at(static_cast<int>(ply)), {}};
+    Story told{state_after(tips_[static_cast<std::size_t>(from)]), {}};
     State state = told.before;
-    for (int i = 0; i < to - from; ++i) {
-      const Step& step = line_[static_cast<std::size_t>(ply + i)];
-      told.moments.push_back(
-          moment({from + i, static_cast<int>(ply) + i, step.actor, {}}, step.action, state));
+    for (int n = from; n < to; ++n) {
+      const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
+      const EntryHead head{n, tips_[static_cast<std::size_t>(n)].length, entry.actor, undo_target(entry)};
+      if (!head.undo_to) {
+        told.moments.push_back(moment(head, action_of(n), state));
+        continue;
+      }
+      const Tip tip = tips_[static_cast<std::size_t>(n) + 1];
+      const auto since = tip.entry - from;  // what came of an entry that is told here is known
+      state = since >= 0 ? told.moments[static_cast<std::size_t>(since)].after : state_after(tip);
+      told.moments.push_back({head, std::nullopt, {}, {}, state});
     }
     return told;
+  }
+  bool counts(const Tip& tip) const {
+    const auto ply = static_cast<std::size_t>(tip.length) - 1;
+    return tip.length == 0 || (ply < line_.size() && line_[ply].entry == tip.entry);
+  }
+  /// What was played with entry n.
+  Action action_of(int n) const {
+    const Tip tip = tips_[static_cast<std::size_t>(n) + 1];
+    if (counts(tip)) return line_[static_cast<std::size_t>(tip.length) - 1].action;
+    return *parse_text<Action>(record_.entries[static_cast<std::size_t>(n)].text);
+  }
+  /// The settled state after a line that may have been taken back since.
+  State state_after(Tip tip) const {
+    std::vector<int> undone;  // of its entries, the last one first
+    for (; !counts(tip); tip = tips_[static_cast<std::size_t>(tip.entry)]) undone.push_back(tip.entry);
+    State state = static_cast<std::size_t>(tip.length) == line_.size() ? state_ : state_at(tip.length);
+    for (const int n : std::views::reverse(undone)) CHECK(try_action<G>(state, action_of(n)));
+    return state;
   }
 
   bool push(const Action& action, Actor actor, std::string text) {
@@ -213,6 +241,7 @@ class MatchOf final : public AnyMatch {
       only_one = list.actions.size() == 1;
     }
     line_.push_back({entries(), actor, action, only_one});
+    tips_.push_back({entries(), static_cast<int>(line_.size())});
     record_.entries.push_back({actor, std::move(text)});
     return true;
   }
@@ -228,6 +257,8 @@ class MatchOf final : public AnyMatch {
     }
     if (!known) state_ = state_at(static_cast<int>(line_.size()));
     checkpoints_.resize((line_.size() + kCheckpointEvery - 1) / kCheckpointEvery);
+    ++undos_;
+    tips_.push_back(tips_[static_cast<std::size_t>(to)]);
     record_.entries.push_back({actor, "undo " + std::to_string(to)});
   }
 
@@ -251,6 +282,7 @@ class MatchOf final : public AnyMatch {
   /// of another, or of somebody who sat there before.
   Undo undo_for(Seat seat) const {
     if (to_act().kind == ToAct::Kind::kOver) return {.barrier = wire::Barrier::kOver};
+    if (undos_ >= kMostUndos) return {.barrier = wire::Barrier::kOften};
     Undo undo;
     for (int i = static_cast<int>(line_.size()) - 1; i >= 0; --i) {
       const Step& step = line_[static_cast<std::size_t>(i)];
@@ -298,39 +330,13 @@ class MatchOf final : public AnyMatch {
     return told;
   }
 
-  /// For a range that contains undone entries or undo entries: everything is played again.
-  Story story_with_undo(int from, int to) const {
-    struct Past {
-      int entry;
-      State before;
-    };
-    std::vector<Past> past;
-    State state = settled(first_);
-    Story told{state, {}};
-    for (int n = 0; n < to; ++n) {
-      if (n == from) told.before = state;
-      const Entry& entry = record_.entries[static_cast<std::size_t>(n)];
-      const EntryHead head{n, static_cast<int>(past.size()), entry.actor, undo_target(entry)};
-      if (head.undo_to) {
-        while (!past.empty() && past.back().entry >= *head.undo_to) {
-          state = past.back().before;
-          past.pop_back();
-        }
-        if (n >= from) told.moments.push_back({head, std::nullopt, {}, {}, state});
-      } else {
-        past.push_back({n, state});
-        Moment<G> one = moment(head, *parse_text<Action>(entry.text), state);
-        if (n >= from) told.moments.push_back(std::move(one));
-      }
-    }
-    return told;
-  }
-
   const GameInfo& info_;
   State first_;
   State state_;
   Record record_;
   std::vector<Step> line_;
+  std::vector<Tip> tips_{Tip{}};  // after so many entries
+  int undos_ = 0;
   std::vector<State> checkpoints_;             // before every so many steps
   std::deque<State> recent_;                   // before each of the last steps
   std::array<int, kMostSeats> played_from_{};  // the first entry of who plays the seat now

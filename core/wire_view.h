@@ -91,7 +91,7 @@ struct Offers {
 };
 
 /// What keeps a seat from taking back.
-enum class Barrier : std::uint8_t { kChance, kOther, kStart, kOver };
+enum class Barrier : std::uint8_t { kChance, kOther, kStart, kOver, kOften };
 /// Entries of decisions: the nearest one, and the earliest one that can be taken back.
 struct UndoTo {
   int to;
@@ -214,8 +214,8 @@ using SentFrame = std::variant<Frame<G>, ChangedFrame<G>>;
 }  // namespace wire
 
 template <>
-inline constexpr EnumNames<wire::Barrier> kEnumNames<wire::Barrier>{"barrier",
-                                                                    {"chance", "other", "start", "over"}};
+inline constexpr EnumNames<wire::Barrier> kEnumNames<wire::Barrier>{
+    "barrier", {"chance", "other", "start", "over", "often"}};
 template <>
 inline constexpr Schema kSchema<wire::Author> =
     schema::foreign<wire::Author, wire::write_author>("number | \"chance\"");
