@@ -123,6 +123,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"commands", whole(limits.commands, 1)},
             {"command_window", milliseconds(limits.command_window, 1)},
             {"guests_per_minute", whole(limits.guests_per_minute, 1)},
+            {"changes_per_minute", whole(limits.changes_per_minute, 1)},
             {"tables_per_minute", whole(limits.tables_per_minute, 1)},
             {"sign_ins_per_minute", whole(limits.sign_ins_per_minute, 1)},
             {"thinking_tables_per_person", whole(limits.thinking_tables_per_person, 1)},

@@ -24,6 +24,7 @@ struct Limits {
   int commands = 30;                    // per person and `command_window`
   Milliseconds command_window{3'000};
   int guests_per_minute = 60;             // new ones from one address
+  int changes_per_minute = 30;            // of one person's name and settings
   int tables_per_minute = 120;            // new ones from one address
   int sign_ins_per_minute = 10;           // tries from one address; ten times as many with one name
   int thinking_tables_per_person = 20;    // of one host, at which computers think at a time

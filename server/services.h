@@ -12,6 +12,7 @@
 
 #include "core/any_game.h"
 #include "server/api/command_rates.h"
+#include "server/api/throttle.h"
 #include "server/bots/pool.h"
 #include "server/bots/think_limits.h"
 #include "server/config.h"
@@ -57,6 +58,9 @@ struct Services {
   /// A match has ended, and what came of it is stored.
   std::function<void()> note_result = [] {};
 
+  /// New tables, by the addresses they are asked for from.
+  Throttle new_tables{config.limits.tables_per_minute};
+
   /// How many tables and guests followed from `test_seed`.
   std::uint64_t test_tables = 0;
   std::uint64_t test_guests = 0;
@@ -77,6 +81,8 @@ struct Services {
 
 inline const Problem kNoSession{"no_session", "ask GET /api/me for a session first", {}};
 inline const Problem kNotSaved{"not_saved", "it could not be written to disk; nothing has changed", {}};
+inline const Problem kTooManyNewTables{
+    "too_fast", "too many new tables from your address; wait a minute", {}};
 inline const Problem kTooManyTables{"too_many_tables", "you have too many tables that are not finished", {}};
 
 /// Hands a batch to the store; `then` hears the outcome on the loop.

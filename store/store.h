@@ -189,6 +189,7 @@ struct Batch {
   std::optional<StoredChat> chat{};
   int most_chat = 0;                       // lines of a room that are kept; 0: all
   std::string command{};                   // done with this batch, never to be done again; empty: none
+  int most_commands = 0;                   // without an entry or a line that are kept; 0: all
   std::vector<std::string> drop_tables{};  // with everything that belongs to them
   std::vector<std::string> drop_people{};  // guests, unless they sit at a table or are its host
 };
@@ -239,7 +240,7 @@ class Store {
   virtual std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version) = 0;
   /// The last `most` lines of a room, oldest first.
   virtual std::vector<StoredChat> chat(std::string_view table, Room room, int most) = 0;
-  /// Names of the commands done at a table.
+  /// Names of the commands done at a table, as far as they are kept.
   virtual std::vector<std::string> commands(std::string_view table) = 0;
 
   /// The clocks of a table; nothing if none were stored.

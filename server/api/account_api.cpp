@@ -62,6 +62,9 @@ void Api::get_me(const Call& call) {
 
 void Api::patch_me(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  // Every table of theirs is told of a new name.
+  if (!changes_.allow(call.person->id))
+    return refuse(call.reply, {"too_fast", "too many changes; wait a minute", {}});
   const auto change = decode_change(call.request.body);
   if (!change) return refuse(call.reply, change.error());
   accounts_.change(call.person, *change,

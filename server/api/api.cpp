@@ -117,8 +117,7 @@ void Api::get_lobby(const Call& call) { call.reply(json_response(200, lobby_.lis
 
 void Api::post_table(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!new_tables_.allow(call.request.address))
-    return refuse(call.reply, {"too_fast", "too many new tables from your address; wait a minute", {}});
+  if (!services_.new_tables.allow(call.request.address)) return refuse(call.reply, kTooManyNewTables);
   const auto table = decode_new_table(call.request.body);
   if (!table) return refuse(call.reply, table.error());
   lobby_.make(call.person, *table, call.request.address,

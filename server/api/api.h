@@ -25,7 +25,7 @@ class Api {
         tables_(tables),
         ratings_(ratings),
         guests_(services.config.limits.guests_per_minute),
-        new_tables_(services.config.limits.tables_per_minute) {}
+        changes_(services.config.limits.changes_per_minute) {}
 
   /// Answers a request, at once or later, on the loop.
   void handle(const Request& request, Reply reply);
@@ -88,7 +88,7 @@ class Api {
   Tables& tables_;
   Ratings& ratings_;
   Throttle guests_;
-  Throttle new_tables_;
+  Throttle changes_;
 };
 
 }  // namespace spielwerk::server

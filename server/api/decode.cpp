@@ -86,7 +86,10 @@ constexpr std::array<std::pair<std::string_view, Decoder>, 18> kDecoders{{
     {"pause", [](Fields&) -> What { return Pause{}; }},
     {"resume", [](Fields&) -> What { return Resume{}; }},
     {"abandon", [](Fields&) -> What { return Abandon{}; }},
-    {"rematch", [](Fields&) -> What { return Rematch{}; }},
+    {"rematch",
+     [](Fields& in) -> What {
+       return Rematch{in.has("seal") ? std::optional(hash(in, "seal")) : std::nullopt};
+     }},
 }};
 
 std::string readable_id(const json::value& value) {

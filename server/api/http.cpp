@@ -75,8 +75,8 @@ std::string query_value(std::string_view query, std::string_view name) { return 
 
 bool is_welcome(const Request& request, const std::vector<std::string>& origins) {
   const std::string& origin = request.origin;
-  return origin.empty() || origin == "http://" + request.host || origin == "https://" + request.host ||
-         has(origins, origin);
+  if (origin.empty()) return request.fetch_site != "cross-site";
+  return origin == "http://" + request.host || origin == "https://" + request.host || has(origins, origin);
 }
 
 }  // namespace spielwerk::server

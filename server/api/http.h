@@ -18,6 +18,7 @@ struct Request {
   std::string body{};
   std::string host{};
   std::string origin{};
+  std::string fetch_site{};  // how the page that asks is related to this server, as browsers say it
   std::string cookie{};
   std::string accept_language{};
   std::string accept_encoding{};
@@ -43,7 +44,9 @@ Response problem_response(const Problem& problem);
 std::string cookie_value(std::string_view cookies, std::string_view name);
 std::string query_value(std::string_view query, std::string_view name);
 
-/// Whether a page of this origin may speak to this server: none, its own, or one of the settings.
+/// Whether a page of this origin may speak to this server: none, its own, or one of the settings. A picture
+/// of a foreign page has no origin, but browsers say where it comes from (Fetch Metadata, where the line can
+/// be trusted).
 bool is_welcome(const Request& request, const std::vector<std::string>& origins);
 
 }  // namespace spielwerk::server

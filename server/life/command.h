@@ -101,7 +101,12 @@ SPIELWERK_WORD(Pause, "pause");
 /// Ends the pause, or the wish for one.
 SPIELWERK_WORD(Resume, "resume");
 SPIELWERK_WORD(Abandon, "abandon");
-SPIELWERK_WORD(Rematch, "rematch");
+/// `seal`: of words for the own seat, for a match that begins at once.
+struct Rematch {
+  std::optional<std::string> seal;
+  static constexpr std::string_view kName = "rematch";
+  static constexpr auto kFields = fields(later_field("seal", &Rematch::seal, std::nullopt));
+};
 
 using Asked = std::variant<Play, Undo, AskHint, Say, Sit, Leave, Admit, Decline, Fill, Open, Start,
                            Contribute, Seal, Reveal, Pause, Resume, Abandon, Rematch>;

@@ -82,7 +82,7 @@ Decided abandon(const State& state, const Actor& actor) {
 }
 
 /// The same table again, with the same people.
-StoredTable again(const StoredTable& row, const Actor& actor, const Around& around) {
+StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& request, const Around& around) {
   StoredTable next = row;
   next.id = around.new_id;
   next.seed = around.new_seed;
@@ -101,17 +101,23 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Around& arou
     return seat.kind == SeatKind::kBot || (seat.kind == SeatKind::kPerson && seat.person == actor.id);
   });
   next.phase = alone ? TablePhase::kPlaying : TablePhase::kGathering;
+  const auto own = std::ranges::find_if(
+      next.seats, [&](const StoredSeat& seat) { return seat.person == actor.id && !seat.local; });
+  if (alone && request.seal && own != next.seats.end()) {
+    own->seal = *request.seal;
+    next.exchanging = true;
+  }
   next.rules = around.game.rules;
   next.format = kNewestFormat;
   return next;
 }
 
-Decided rematch(const State& state, const Actor& actor, const Around& around) {
+Decided rematch(const State& state, const Actor& actor, const Rematch& request, const Around& around) {
   if (!is_open(state.row.phase)) return refuse("still_running", "this match is not over");
   if (!may_answer(state.row, actor.id))
     return refuse("not_your_seat", "only those who played may ask for a rematch");
   if (!state.row.rematch.empty()) return Decision{};
-  return Decision{.events = {Followed{around.new_id}}, .made = again(state.row, actor, around)};
+  return Decision{.events = {Followed{around.new_id}}, .made = again(state.row, actor, request, around)};
 }
 
 }  // namespace
@@ -153,7 +159,7 @@ Decided decide(const State& state, const Actor& actor, const Asked& asked, const
     Decided operator()(const Pause&) const { return pause(state, actor); }
     Decided operator()(const Resume&) const { return resume(state, actor); }
     Decided operator()(const Abandon&) const { return abandon(state, actor); }
-    Decided operator()(const Rematch&) const { return rematch(state, actor, around); }
+    Decided operator()(const Rematch& request) const { return rematch(state, actor, request, around); }
   };
   return std::visit(Visitor{state, actor, around}, asked);
 }

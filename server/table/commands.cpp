@@ -32,9 +32,21 @@ void Table::handle(const Requester& requester, const Command& command) {
   if (const auto* request = std::get_if<Undo>(&command.what)) return undo(requester, *request);
   if (const auto* request = std::get_if<AskHint>(&command.what)) return ask_hint(requester, *request);
   if (std::holds_alternative<Start>(command.what)) return start_match(requester);
-  if (again != nullptr && decided->made && !services_.make_room(person.id))
-    return refuse(requester, kTooManyTables);
+  if (decided->made)
+    if (const auto problem = why_no_table(*requester.connection, *decided->made))
+      return refuse(requester, *problem);
   carry_out(requester, *std::move(decided));
+}
+
+std::optional<Problem> Table::why_no_table(const Connection& asker, const StoredTable& next) const {
+  const std::string& person = asker.person()->id;
+  if (!services_.new_tables.allow(asker.address())) return kTooManyNewTables;
+  const bool thinks =
+      next.phase == TablePhase::kPlaying && has(next.seats, SeatKind::kBot, &StoredSeat::kind);
+  if (thinks && !services_.think_limits.has_room(person, asker.address())) return kTooManyThink;
+  // The rules may have become newer than those of the match before.
+  if (const auto tried = game_->play.create(next.options); !tried) return tried.error();
+  return services_.make_room(person) ? std::nullopt : std::optional(kTooManyTables);
 }
 
 void Table::carry_out(const Requester& requester, life::Decision decision) {

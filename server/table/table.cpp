@@ -16,6 +16,8 @@ namespace {
 constexpr Milliseconds kRetry{1'000};
 // Commands that are known to have been done; a client sends again only what it has sent last.
 constexpr std::size_t kMostDone = 10'000;
+/// And of these in the store, such as have left neither an entry nor a line of chat: asks for seats, words.
+constexpr int kMostBare = 1'000;
 
 /// What is told of a stored event; nothing for a line that has gone meanwhile.
 std::optional<decltype(Event::what)> told(const StoredEvent& stored, const std::vector<StoredChat>& lines) {
@@ -200,6 +202,7 @@ void Table::commit(Change change) {
   batch.most_chat = services_.config.limits.chat_lines / 2;
   if (change.requester.connection)
     batch.command = change.requester.connection->person()->id + ' ' + change.requester.command;
+  batch.most_commands = kMostBare;
   writing_ = true;
   stop_thinking();
   auto done = [self = shared_from_this(), change = std::make_shared<Change>(std::move(change)),

@@ -144,6 +144,8 @@ class Table : public std::enable_shared_from_this<Table> {
   life::Around around() const;
   /// Stores what was decided, or only tells it, if there is nothing to store.
   void carry_out(const Requester& requester, life::Decision decision);
+  /// Why somebody may not have this table that is to follow.
+  std::optional<Problem> why_no_table(const Connection& asker, const StoredTable& next) const;
   void play(const Requester& requester, const Play& request);
   void undo(const Requester& requester, const Undo& request);
   void advance(Requester requester, int from, bool run_on);

@@ -99,6 +99,39 @@ TEST_F(Kept, AGameWithOthersIsNotGivenUp) {
   EXPECT_EQ(ann_.get("/api/tables/" + id).status, 200);
 }
 
+TEST(Rematches, CountAsNewTables) {
+  TestServer server([](ServerConfig& config) { config.limits.tables_per_minute = 2; });
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kMeAndEndless);
+  TestSocket first(ann, id);
+  ASSERT_EQ(first.command(R"("do":"abandon")"), "");
+  ASSERT_EQ(first.command(R"("do":"rematch")"), "");
+  TestSocket second(ann, std::string(first.table().at("rematch").as_string()));
+  ASSERT_EQ(second.command(R"("do":"abandon")"), "");
+  EXPECT_EQ(second.command(R"("do":"rematch")"), "too_fast");
+}
+
+TEST(Rematches, NeedRoomForTheirComputers) {
+  TestServer server([](ServerConfig& config) { config.limits.thinking_tables_per_person = 1; });
+  const TestPerson ann(server.port());
+  TestSocket over(ann, ann.make_table(R"([{"kind":"me"},{"kind":"bot","level":"steady"}])"));
+  over.play_to_the_end();
+  const std::string thinks = ann.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])");
+  EXPECT_TRUE(eventually([&] { return over.command(R"("do":"rematch")") == "too_many_tables"; }));
+}
+
+TEST(Changes, OfOnePersonAreFewInAMinute) {
+  TestServer server([](ServerConfig& config) { config.limits.changes_per_minute = 2; });
+  const TestPerson ann(server.port());
+  const auto rename = [](const TestPerson& person, const std::string& name) {
+    return person.request("PATCH", "/api/me", R"({"name":")" + name + R"("})").status;
+  };
+  EXPECT_EQ(rename(ann, "Ann"), 200);
+  EXPECT_EQ(rename(ann, "Anna"), 200);
+  EXPECT_EQ(rename(ann, "Anne"), 429);
+  EXPECT_EQ(rename(TestPerson(server.port()), "Bob"), 200) << "others may";
+}
+
 /// Runs what is posted when it is told to.
 class TestLoop final : public Loop {
  public:

@@ -112,6 +112,11 @@ TEST_F(Hostile, ForeignOriginsStayOutside) {
        {"null", "http://evil.example", "http://x.evil.example", "http://x:81", "ftp://x", "x"})
     EXPECT_EQ(of_get(std::string("Origin: ") + origin + "\r\n", "/api/me"), Statuses{403}) << origin;
   EXPECT_EQ(of_get("Origin: http://x\r\n", "/api/me"), Statuses{200});
+  EXPECT_EQ(of_get("Sec-Fetch-Site: cross-site\r\n", "/api/me"), Statuses{403})
+      << "a picture of a foreign page";
+  EXPECT_EQ(of_get("Sec-Fetch-Site: cross-site\r\n", "/t/x"), Statuses{200}) << "a link to a table";
+  for (const char* site : {"same-origin", "same-site", "none"})
+    EXPECT_EQ(of_get(std::string("Sec-Fetch-Site: ") + site + "\r\n", "/api/me"), Statuses{200}) << site;
 }
 
 TEST_F(Hostile, PathsLeadNowhereElse) {

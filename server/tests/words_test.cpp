@@ -56,6 +56,23 @@ class Words : public testing::Test {
   TestPerson bob_{server_.port()};
 };
 
+TEST_F(Words, OfARematchAgainstComputersGoIn) {
+  const std::string id = ann_.make_table(R"([{"kind":"me"},{"kind":"bot","level":"steady"}])");
+  TestSocket before(ann_, id);
+  before.play_to_the_end();
+  ASSERT_EQ(before.command(R"("do":"rematch","seal":"ABC")"), "malformed");
+  ASSERT_EQ(before.command(R"("do":"rematch","seal":")" + hash_of("words of ann") + '"'), "");
+  const std::string next(before.table().at("rematch").as_string());
+  TestSocket ann(ann_, next);
+  EXPECT_EQ(ann.next().at("draws").at("waiting"), true) << "the first draw";
+  EXPECT_EQ(ann.command(reveal(0, "others")), "wrong_words");
+  EXPECT_EQ(ann.command(reveal(0, "words of ann")), "");
+  ann.play_to_the_end();
+  const Record played = record(next);
+  EXPECT_EQ(played.draws.contributions.at(0), "words of ann");
+  EXPECT_TRUE(played.draws.left_out.empty());
+}
+
 class ImpatientWords : public Words {
  protected:
   ImpatientWords() : Words(Milliseconds(1)) {}

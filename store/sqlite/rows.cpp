@@ -93,6 +93,9 @@ RowWriter::RowWriter(Database& database)
                           kTrimmedChat, ")")),
       trim_chat_(prepared(database, "DELETE ", kTrimmedChat, "")),
       command_(database, "INSERT OR IGNORE INTO commands (table_id, command) VALUES (?, ?)"),
+      trim_commands_(database,
+                     "DELETE FROM commands WHERE table_id = ?1 AND number <= (SELECT number FROM commands "
+                     "WHERE table_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)"),
       people_(database),
       ratings_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
@@ -124,6 +127,7 @@ void RowWriter::write(const Batch& batch) {
     }
   } else if (unnoted) {
     command_.run(batch.table, batch.command);
+    if (batch.most_commands > 0) trim_commands_.run(batch.table, batch.most_commands);
   }
 }
 

@@ -35,6 +35,7 @@ class RowWriter {
   Statement trim_said_;
   Statement trim_chat_;
   Statement command_;
+  Statement trim_commands_;
   std::vector<Statement> drop_table_;  // one for each kind of rows
   PersonWriter people_;
   RatingWriter ratings_;

@@ -177,6 +177,19 @@ TEST_P(StoreContract, RemembersCommands) {
   EXPECT_EQ(commands, (std::vector<std::string>{"ann c1", "ann c2"}));
 }
 
+TEST_P(StoreContract, ForgetsTheFirstCommandsThatLeftNothing) {
+  for (const char* command : {"ann z", "ann y", "ann x", "ann w"})
+    ASSERT_TRUE(write({.table = "t1", .command = command, .most_commands = 2}));
+  ASSERT_TRUE(write({.table = "t2", .command = "ann v", .most_commands = 2}));
+  Batch with_entry = entries("t1", 0, {{Seat(0), "x"}}, "ann u");
+  with_entry.most_commands = 2;
+  ASSERT_TRUE(write(with_entry));
+  std::vector<std::string> commands = store_->commands("t1");
+  std::ranges::sort(commands);
+  EXPECT_EQ(commands, (std::vector<std::string>{"ann u", "ann w", "ann x"}));
+  EXPECT_EQ(store_->commands("t2").size(), 1U);
+}
+
 TEST_P(StoreContract, KeepsChatByRoomAndGivesTheLastLines) {
   for (int i = 0; i < 5; ++i)
     ASSERT_TRUE(write(

@@ -25,7 +25,13 @@ export const games = process.env.SPIELWERK_GAMES ?? join(root, "games");
  */
 const standard = {
   "": { test_seed: seed, bot_delay: 0, think_ceiling: 0 },
-  limits: { commands: 1e6, guests_per_minute: 1e6, sign_ins_per_minute: 1e6, tables_per_minute: 1e6 },
+  limits: {
+    changes_per_minute: 1e6,
+    commands: 1e6,
+    guests_per_minute: 1e6,
+    sign_ins_per_minute: 1e6,
+    tables_per_minute: 1e6,
+  },
   deadlines: { request: 6e5, write: 6e5, beat: 6e5, silence: 6e5, words: 6e5 },
 };
 const lines = (settings) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Command, Draws, Summary } from "./protocol";
-import { create, kept, ownPart, seal, takePart } from "./words";
+import { create, keepFor, kept, ownPart, seal, takePart, wordsForRematch } from "./words";
 
 const store = new Map<string, string>();
 const sent: Command[] = [];
@@ -50,6 +50,14 @@ beforeEach(() => {
 });
 
 describe("words for the draws", () => {
+  it("of a rematch that has begun are opened there", async () => {
+    const words = (await wordsForRematch())!;
+    expect(words.hash).toBe(await sha256(words.words));
+    keepFor("t2", table("over"), words);
+    const sealed = [{ seat: 1, hash: words.hash }];
+    await takePart(table("playing", "t2"), draws({ waiting: true, sealed }), send);
+    expect(sent).toEqual([{ do: "reveal", seat: 1, text: words.words }]);
+  });
   it("are sealed by their hash while people gather, once, for the own seat", async () => {
     await takePart(table("gathering"), draws(), send);
     expect(sent).toMatchObject([{ do: "seal", seat: 1 }]);

@@ -74,6 +74,13 @@ export async function seal(table: Summary, draws: Draws, send: Send, own = ""): 
   }
 }
 
+/** Words for a rematch, which begins at once where nobody else sits; `keepFor` keeps them when its id is known. */
+export const wordsForRematch = (): ReturnType<typeof draw> => draw("");
+export function keepFor(id: string, table: Summary, mine: { words: string; hash: string }): void {
+  const seat = mySeat(table);
+  if (seat >= 0) keep({ id, seat, ...mine, commit: "", promised: null });
+}
+
 /** Seals, and words that were said openly. */
 const promisedIn = ({ sealed, contributions }: Draws): string[] => [
   ...sealed.map((one) => `sealed ${one.seat} ${one.hash}`),
