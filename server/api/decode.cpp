@@ -21,12 +21,13 @@ constexpr std::size_t kLongestSealed = 512;
 constexpr std::size_t kHashDigits = 64;
 
 Seat seat(Fields& in) { return Seat(static_cast<int>(in.whole("seat", 0, kMostSeats - 1))); }
-std::string name(Fields& in) {
-  std::string text = in.text("name", 1, kLongestName);
+std::string readable(Fields& in, std::string_view field, std::size_t longest) {
+  std::string text = in.text(field, 1, longest);
   if (!text.empty() && !is_readable(text))
-    in.fail("name", "something to see, without invisible or direction-changing characters");
+    in.fail(field, "something to see, without invisible or direction-changing characters");
   return text;
 }
+std::string name(Fields& in) { return readable(in, "name", kLongestName); }
 int number(Fields& in, std::string_view name) { return static_cast<int>(in.whole(name)); }
 
 /// A SHA-256 in lowercase hexadecimal digits.
@@ -68,7 +69,7 @@ constexpr std::array<std::pair<std::string_view, Decoder>, 18> kDecoders{{
     {"undo", [](Fields& in) -> What { return Undo{seat(in), number(in, "n"), number(in, "to")}; }},
     {"hint", [](Fields& in) -> What { return AskHint{seat(in), number(in, "n")}; }},
     {"say",
-     [](Fields& in) -> What { return Say{word(in, "room", kRooms), in.text("text", 1, kLongestChat)}; }},
+     [](Fields& in) -> What { return Say{word(in, "room", kRooms), readable(in, "text", kLongestChat)}; }},
     {"sit", [](Fields& in) -> What { return Sit{in.has("seat") ? std::optional(seat(in)) : std::nullopt}; }},
     {"leave", [](Fields&) -> What { return Leave{}; }},
     {"admit", [](Fields& in) -> What { return Admit{number(in, "ask")}; }},

@@ -105,6 +105,7 @@ void Lobby::make(const PersonPtr& host, const NewTable& request, const std::stri
          if (!outcome) return then(std::unexpected(kNotSaved));
          if (!start) return then(id);
          const TablePtr table = tables_.find(id);
+         if (table == nullptr) return then(std::unexpected(kNotSaved));
          table->note_address(address);
          table->start();
          table->when_settled([then, id] { then(id); });

@@ -82,7 +82,7 @@ asio::awaitable<Response> ask(const Site& site, const Request& request, spdlog::
     try {
       site.handle(request, answer);
     } catch (const std::exception& exception) {
-      log.error("{} {}: {}", request.method, request.path, exception.what());
+      log.error("{} {:?}: {}", request.method, request.path, exception.what());
       answer(problem_response(kFailed));
     }
   };
@@ -249,7 +249,7 @@ std::expected<Api::Visit, Problem> Listener::visit(const Request& request) {
   try {
     return site_.open_socket(request);
   } catch (const std::exception& exception) {
-    services_.log.error("{} {}: {}", request.method, request.path, exception.what());
+    services_.log.error("{} {:?}: {}", request.method, request.path, exception.what());
     return std::unexpected(kFailed);
   }
 }

@@ -94,6 +94,13 @@ TEST(Decode, SaysWhereACommandIsWrong) {
   EXPECT_NE(command_error(R"({"id":"x","do":"hint","seat":0})").find("n: expected"), std::string::npos);
   EXPECT_NE(command_error(R"({"id":"x","do":"say","room":"players","text":"a\nb"})").find("text"),
             std::string::npos);
+  EXPECT_NE(
+      command_error("{\"id\":\"x\",\"do\":\"say\",\"room\":\"players\",\"text\":\"a\u202eb\"}").find("text"),
+      std::string::npos)
+      << "what would turn the words of others around";
+  EXPECT_EQ(command_error(
+                "{\"id\":\"x\",\"do\":\"say\",\"room\":\"players\",\"text\":\"gut \U0001f44d\U0001f3fd\"}"),
+            "");
 }
 
 TEST(Decode, NamesTheCommandThatIsWrongIfItCan) {
