@@ -279,7 +279,7 @@ Request Listener::describe(const Line& line, const HttpRequest& message) const {
   request.body = message.body();
   request.host = field(http::field::host);
   request.origin = field(http::field::origin);
-  request.fetch_site = field("Sec-Fetch-Site");
+  request.fetch_site = std::string(message["Sec-Fetch-Site"]);
   request.cookie = field(http::field::cookie);
   request.accept_language = field(http::field::accept_language);
   request.accept_encoding = field(http::field::accept_encoding);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/game_play.h"
 #include "server/account/secrets.h"
 #include "server/has.h"
 #include "server/life/apply.h"
