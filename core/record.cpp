@@ -10,7 +10,7 @@ namespace spielwerk {
 namespace {
 
 constexpr std::string_view kMagic = "spielwerk-record ";
-constexpr std::size_t kMostEntries = 200'000;
+constexpr std::size_t kMostRecorded = 200'000;
 
 Problem problem_at(int line, std::string_view reason) {
   return {"malformed",
@@ -206,9 +206,9 @@ class Parser {
 
   bool entry() {
     if (!complete_) return refuse("the text is cut off: the last line has no end");
-    if (record_.entries.size() >= kMostEntries) return refuse("more entries than any match has");
+    if (record_.entries.size() >= kMostRecorded) return refuse("more entries than any match has");
     std::string_view rest = line_;
-    const std::optional<int> number = parse_number(next_word(rest), static_cast<int>(kMostEntries));
+    const std::optional<int> number = parse_number(next_word(rest), static_cast<int>(kMostRecorded));
     if (!number || static_cast<std::size_t>(*number) != record_.entries.size())
       return refuse("expected entry number " + std::to_string(record_.entries.size()));
     std::expected<Entry, Problem> parsed = parse_entry(rest);
@@ -220,7 +220,7 @@ class Parser {
   std::expected<Record, Problem> finish() {
     if (line_.empty()) return stop("the text is cut off: expected \"end NUMBER CHECKSUM\"");
     std::string_view rest = line_.substr(4);
-    const std::optional<int> count = parse_number(next_word(rest), static_cast<int>(kMostEntries));
+    const std::optional<int> count = parse_number(next_word(rest), static_cast<int>(kMostRecorded));
     if (!count || static_cast<std::size_t>(*count) != record_.entries.size())
       return stop("expected \"end " + std::to_string(record_.entries.size()) +
                   " CHECKSUM\": entries are missing");
@@ -299,7 +299,7 @@ int entry_line(const Record& record, int n) {
 std::optional<int> undo_target(const Entry& entry) {
   constexpr std::string_view kUndo = "undo ";
   if (!entry.actor || !entry.text.starts_with(kUndo)) return std::nullopt;
-  return parse_number(std::string_view(entry.text).substr(kUndo.size()), static_cast<int>(kMostEntries));
+  return parse_number(std::string_view(entry.text).substr(kUndo.size()), static_cast<int>(kMostRecorded));
 }
 
 std::vector<int> effective_line(const std::vector<Entry>& entries) {
