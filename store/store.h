@@ -87,6 +87,7 @@ struct StoredSeat {
   Time since = 0;               // when they sat down in the middle of the match; 0: from the beginning
   std::vector<StoredOccupant> earlier{};  // who sat there before, the first one first
   std::string seal{};                     // hash of words that are opened after the start; empty: none
+  std::optional<int> place{};             // when the match is over; 1: first
   bool operator==(const StoredSeat&) const = default;
 };
 

@@ -41,6 +41,8 @@ struct Apply {
     row.phase = TablePhase::kOver;
     for (std::size_t i = 0; i < e.points.size() && i < row.seats.size(); ++i)
       row.seats[i].points = e.points[i];
+    for (std::size_t i = 0; i < e.places.size() && i < row.seats.size(); ++i)
+      row.seats[i].place = e.places[i];
   }
   void operator()(const Abandoned&) const { row.phase = TablePhase::kAbandoned; }
   void operator()(const Followed& e) const { row.rematch = e.table; }

@@ -92,6 +92,7 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
   for (StoredSeat& seat : next.seats) {
     seat.words.clear();
     seat.points.reset();
+    seat.place.reset();
     seat.earlier.clear();
     seat.since = 0;
     seat.seal.clear();

@@ -86,9 +86,11 @@ struct Played {
 };
 struct Ended {
   std::vector<int> points;  // by seat
+  std::vector<int> places;  // by seat
   bool operator==(const Ended&) const = default;
   static constexpr std::string_view kName = "ended";
-  static constexpr auto kFields = fields(field("points", &Ended::points));
+  static constexpr auto kFields =
+      fields(field("points", &Ended::points), later_field("places", &Ended::places, std::vector<int>{}));
 };
 struct Abandoned {
   std::string person;  // who ended it against others who played; empty: there were none, or all agreed

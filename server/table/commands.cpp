@@ -100,7 +100,7 @@ void Table::add_moves(Change& change, const GameRun& run) {
   // A match that begins is shown before its first entries, other changes after them.
   const auto place = change.begun ? change.events.end() : change.events.begin();
   if (entries > change.from) change.events.insert(place, life::Played{change.from, entries});
-  if (run.over()) change.events.emplace_back(life::Ended{points_of(run)});
+  if (run.over()) change.events.emplace_back(life::Ended{points_of(run), places_of(run)});
 }
 
 // ---- beginning ------------------------------------------------------------------------------------

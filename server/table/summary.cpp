@@ -23,6 +23,8 @@ message::SeatInfo seat_info(const StoredTable& row, Seat number, const Person* p
   info.online = is_person && online(seat.person);
   info.you = is_person && person != nullptr && person->id == seat.person;
   info.back = person != nullptr && row.phase == TablePhase::kPlaying && may_return(seat, person->id);
+  info.points = seat.points;
+  info.place = seat.place;
   for (const StoredOccupant& one : seat.earlier) info.earlier.push_back({one.until, one.name});
   return info;
 }

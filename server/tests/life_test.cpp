@@ -203,14 +203,16 @@ TEST_F(Life, WhoAbandonsATableAgainstOthersIsRemembered) {
 TEST_F(Life, ARematchIsTheSameTableAgain) {
   play_with(person_seat("ben", "Ben"));
   EXPECT_EQ(refused(kAnn, Rematch{}), "still_running");
-  state_.row = after(state_.row, {Ended{{3, 5}}}, kNow);
+  state_.row = after(state_.row, {Ended{{3, 5}, {2, 1}}}, kNow);
   EXPECT_EQ(seat(1).points, 5);
+  EXPECT_EQ(seat(1).place, 1);
   const Decided decided = decide(state_, kBen, Rematch{}, around());
   ASSERT_TRUE(decided);
   EXPECT_EQ(decided->events, (Events{Followed{"t2"}}));
   EXPECT_EQ(decided->made->host, "ben");
   EXPECT_EQ(decided->made->phase, TablePhase::kGathering);
   EXPECT_EQ(decided->made->seats[1].points, std::nullopt);
+  EXPECT_EQ(decided->made->seats[1].place, std::nullopt);
   EXPECT_EQ(refused(kEve, Rematch{}), "not_your_seat");
 }
 
@@ -268,7 +270,7 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
                    WordsClosed{},
                    Begun{3, 2, true},
                    Played{7, 9},
-                   Ended{{-3, 0, 12}},
+                   Ended{{-3, 0, 12}, {3, 2, 1}},
                    Abandoned{"ann"},
                    Followed{"t2"},
                    ComputerTookOver{Seat(1), 7, "club", "Ada", true},

@@ -65,8 +65,12 @@ TEST_F(RatingsOfMatches, PlacesChangeThem) {
   ASSERT_EQ(told.at("seats").as_array().size(), 2U);
   const std::int64_t places[] = {player(ann_, ann_).at("matches").at(0).at("place").as_int64(),
                                  player(ann_, bob_).at("matches").at(0).at("place").as_int64()};
+  const json::value table = TestPerson(server_.port()).get("/api/tables/" + id).json();
   for (const json::value& one : told.at("seats").as_array()) {
     const auto seat = one.at("seat").as_int64();
+    const json::value& sitter = table.at("seats").at(static_cast<std::size_t>(seat));
+    EXPECT_EQ(sitter.at("place"), places[seat]) << "everybody may know who has won";
+    EXPECT_TRUE(sitter.at("points").is_int64());
     const auto gained = one.at("rating").as_int64() - one.at("before").as_int64();
     EXPECT_EQ(one.at("before"), 1500);
     EXPECT_EQ(gained > 0, places[seat] < places[1 - seat]) << json::serialize(told);

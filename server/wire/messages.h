@@ -111,6 +111,8 @@ struct SeatInfo {
   bool you = false;
   bool back = false;
   std::vector<Sitter> earlier{};
+  std::optional<int> points{};  // when the match is over
+  std::optional<int> place{};   // the same; 1: first
   bool operator==(const SeatInfo&) const = default;
   static constexpr std::string_view kName = "seat_info";
   static constexpr auto kFields =
@@ -118,7 +120,9 @@ struct SeatInfo {
              later_field("level", &SeatInfo::level, std::nullopt),
              later_field("local", &SeatInfo::local, false), field("online", &SeatInfo::online),
              field("you", &SeatInfo::you), later_field("back", &SeatInfo::back, false),
-             later_field("earlier", &SeatInfo::earlier, std::vector<Sitter>{}));
+             later_field("earlier", &SeatInfo::earlier, std::vector<Sitter>{}),
+             later_field("points", &SeatInfo::points, std::nullopt),
+             later_field("place", &SeatInfo::place, std::nullopt));
 };
 /// Somebody would like to play in a computer's place; `agreed`: you have.
 struct Ask {

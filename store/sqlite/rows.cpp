@@ -71,8 +71,8 @@ RowWriter::RowWriter(Database& database)
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
       seat_(
           database,
-          "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points, since, seal) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+          "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points, since, seal, "
+          "place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       clear_occupants_(database, "DELETE FROM occupants WHERE table_id = ?"),
       occupant_(
           database,
@@ -152,7 +152,7 @@ void RowWriter::write_table(const StoredTable& t) {
 
 void RowWriter::write_seat(const std::string& table, int number, const StoredSeat& s) {
   seat_.run(table, number, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words,
-            s.points, s.since, s.seal);
+            s.points, s.since, s.seal, s.place);
   int place = 0;
   for (const StoredOccupant& one : s.earlier)
     occupant_.run(table, number, place++, one.until, static_cast<int>(one.kind), one.person, one.name,
@@ -183,10 +183,9 @@ RowReader::RowReader(Database& database)
     : table_(database,
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints, "
              "format, exchanging, pace, at_zero, zero_level FROM tables WHERE id = ?"),
-      seats_(
-          database,
-          "SELECT kind, person, name, level, local, words, points, since, seal FROM seats WHERE table_id = ? "
-          "ORDER BY seat"),
+      seats_(database,
+             "SELECT kind, person, name, level, local, words, points, since, seal, place FROM seats "
+             "WHERE table_id = ? ORDER BY seat"),
       occupants_(database,
                  "SELECT seat, until, kind, person, name, level, local, since, replaced FROM occupants "
                  "WHERE table_id = ? ORDER BY seat, place"),
@@ -285,6 +284,7 @@ void RowReader::read_seats(StoredTable& table) {
     if (!seats_.null(6)) table.seats.back().points = static_cast<int>(seats_.integer(6));
     table.seats.back().since = seats_.integer(7);
     table.seats.back().seal = seats_.text(8);
+    if (!seats_.null(9)) table.seats.back().place = static_cast<int>(seats_.integer(9));
   }
   seats_.reset();
   occupants_.start(table.id);

@@ -330,6 +330,7 @@ TEST_P(StoreContract, ListsTheBestOfThoseWhoPlayedAlone) {
     table.options = {{"seats", "1"}};
     table.seats.resize(1);
     table.seats[0].points = points;
+    table.seats[0].place = 1;
     table.phase = TablePhase::kOver;
     return table;
   };
@@ -354,6 +355,7 @@ TEST_P(StoreContract, ListsTheBestOfThoseWhoPlayedAlone) {
             (std::vector<std::string>{"early", "late", "low"}));
   EXPECT_EQ(store_->best_alone(some.game, {{"seats", "1"}}, 1), (std::vector<std::string>{"early"}));
   EXPECT_EQ(store_->table("low")->seats[0].points, -3);
+  EXPECT_EQ(store_->table("low")->seats[0].place, 1);
 }
 
 TEST_P(StoreContract, ListsAllTables) {

@@ -16,10 +16,11 @@ const kNoDraws: Draws = {
 };
 const refuse = (error: string): Refused => new Refused({ error, text: error });
 
-const placeOf = ({ n, turn }: View): Pick<SavedTable, "n" | "turn" | "over"> => ({
+const placeOf = ({ n, turn, standings }: View): Pick<SavedTable, "n" | "turn" | "over" | "results"> => ({
   n,
   turn: turn.kind === "seat" ? turn.seat : null,
   over: turn.kind === "over",
+  ...(turn.kind === "over" && { results: standings.map(({ points, place }) => ({ points, place })) }),
 });
 
 /** Sets up a table here and keeps it; the match begins at once. */

@@ -13,6 +13,8 @@ export interface SavedTable {
   n: number;
   turn: number | null;
   over: boolean;
+  /** By seat, when it is over. */
+  results?: { points: number; place: number }[];
   created: number;
   changed: number;
 }
@@ -69,6 +71,7 @@ export function summary(table: SavedTable): Summary {
       ...(plan.kind === "local" ? { local: true } : {}),
       online: true,
       you: mine(seat),
+      ...table.results?.[seat],
     })),
     host: true,
     visibility: "link",
