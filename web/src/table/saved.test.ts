@@ -104,4 +104,9 @@ describe("the summary of a table here", () => {
     expect(saved.summary(table()).phase).toBe("playing");
     expect(saved.summary(table({ over: true, turn: null })).phase).toBe("over");
   });
+
+  it("says what came of it then", () => {
+    const results = [1, 3, 2].map((place) => ({ points: 10 - place, place }));
+    expect(saved.summary(table({ over: true, turn: null, results })).seats).toMatchObject(results);
+  });
 });
