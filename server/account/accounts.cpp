@@ -126,9 +126,9 @@ void Accounts::edit(const std::string& person, Edit edit, Changed then) {
 }
 
 void Accounts::begin_edit(const std::string& person) {
-  auto batch = next_batch(person);
+  const auto batch = next_batch(person);
   if (!batch) return end_edit(person, batch.error());
-  write_edit(person, *std::move(batch));
+  write_edit(person, *batch);
 }
 
 std::expected<Batch, Problem> Accounts::next_batch(const std::string& person) {
@@ -143,7 +143,7 @@ std::expected<Batch, Problem> Accounts::next_batch(const std::string& person) {
   }
 }
 
-void Accounts::write_edit(const std::string& person, Batch batch) {
+void Accounts::write_edit(const std::string& person, const Batch& batch) {
   save(services_, batch,
        [this, person, people = batch.people, ended = batch.drop_sessions](const auto& outcome) {
          if (!outcome) return end_edit(person, outcome.error().conflict ? kNameTaken : kNotSaved);

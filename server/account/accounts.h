@@ -90,7 +90,7 @@ class Accounts {
   };
   void begin_edit(const std::string& person);
   std::expected<Batch, Problem> next_batch(const std::string& person);
-  void write_edit(const std::string& person, Batch batch);
+  void write_edit(const std::string& person, const Batch& batch);
   void end_edit(const std::string& person, const std::optional<Problem>& problem);
   struct Session {
     std::shared_ptr<Person> person;
