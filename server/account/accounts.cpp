@@ -90,9 +90,9 @@ std::pair<StoredSession, std::string> Accounts::make_session(const std::string& 
 void Accounts::make_guest(std::string_view language, const std::string& device,
                           std::function<void(NewGuest)> then) {
   const StoredPerson stored{random_id(), guest_name(language, services_.new_guest_number()), "", now()};
-  const auto [session, token] = make_session(stored.id, device);
-  save(services_, {.people = {stored}, .sessions = {session}},
-       [this, stored, token = token, then = std::move(then)](const auto& outcome) {
+  const auto made = make_session(stored.id, device);
+  save(services_, {.people = {stored}, .sessions = {made.first}},
+       [this, stored, token = made.second, then = std::move(then)](const auto& outcome) {
          outcome ? then({remember(stored), token}) : then({nullptr, ""});
        });
 }
