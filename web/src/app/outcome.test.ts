@@ -20,23 +20,23 @@ const told = (...seats: SeatInfo[]): unknown => {
 describe("the end of a table in a list", () => {
   it("names who has won, or the reader", () => {
     const ben = seat(1, { name: "Ben" });
-    expect(told(seat(2), ben)).toEqual(["over.won", ["Ben"], 39]);
-    expect(told(seat(2), { ...ben, you: true })).toEqual(["over.you", ["Ben"], 39]);
+    expect(told(seat(2), ben)).toEqual(["ended.won", ["Ben"], 39]);
+    expect(told(seat(2), { ...ben, you: true })).toEqual(["ended.you", ["Ben"], 39]);
   });
   it("names all who share the first place, and a second person at the same screen", () => {
     expect(told(seat(1, { you: true }), seat(1, { name: "Ben" }))).toEqual([
-      "over.won",
+      "ended.won",
       ["Ann", "Ben"],
       39,
     ]);
     expect(told(seat(1, { you: true, local: true }), seat(2, { you: true }))).toEqual([
-      "over.won",
+      "ended.won",
       ["Ann"],
       39,
     ]);
   });
   it("gives the points of who played alone, and says nothing that is not known", () => {
-    expect(told(seat(1, { you: true }))).toEqual(["over.points", ["Ann"], 39]);
+    expect(told(seat(1, { you: true }))).toEqual(["ended.points", ["Ann"], 39]);
     expect(told(seat(undefined), seat(undefined))).toBeNull();
   });
 });

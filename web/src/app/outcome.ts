@@ -13,7 +13,7 @@ export function outcomeOf({ seats }: Pick<Summary, "seats">): Outcome | null {
   const winners = seats.filter((one) => one.place === 1);
   const points = winners[0]?.points;
   if (points === undefined) return null;
-  if (seats.length === 1) return { key: "over.points", winners, points };
+  if (seats.length === 1) return { key: "ended.points", winners, points };
   const own = winners.filter((one) => one.you && !one.local);
-  return { key: own.length === 1 && winners.length === 1 ? "over.you" : "over.won", winners, points };
+  return { key: own.length === 1 && winners.length === 1 ? "ended.you" : "ended.won", winners, points };
 }

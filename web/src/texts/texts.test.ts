@@ -27,6 +27,10 @@ describe("the page's texts", () => {
   it("say the same things in every language", () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
   });
+  it("stand in one catalog each, or what comes later would say something else", () => {
+    expect(Object.keys(enFirst).filter((key) => key in enLater)).toEqual([]);
+    expect(Object.keys(deFirst).filter((key) => key in deLater)).toEqual([]);
+  });
   it("know every key that the page asks for", () => {
     expect([...used].filter((key) => !(key in en))).toEqual([]);
   });
