@@ -1,9 +1,12 @@
 #pragma once
-// FairQueue: thoughts that wait for a thread. Next is the person who has the fewest thoughts under way and,
-// among those, has had the least time so far; so nobody waits longer because another person has many tables.
-// Whoever comes begins with as much as those who are being served have had, so that nobody can save up time.
+// FairQueue: thoughts that wait for a thread. Addresses share the threads, the people of an address share
+// what it gets, and the tables of a person what they get: guests are had for the asking, so many of them at
+// one address get no more than one. Of those who share, next is who has the fewest thoughts under way and,
+// among those, has had the least time so far. Whoever comes begins with as much as those who are being served
+// have had, so that nobody can save up time.
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <deque>
 #include <map>
@@ -16,60 +19,77 @@ template <class Job>
 class FairQueue {
  public:
   using Duration = std::chrono::steady_clock::duration;
+  /// Address, person, table.
+  using Path = std::array<std::string, 3>;
 
-  void push(const std::string& person, Job job) {
-    Share& share = shares_[person];
-    if (share.idle()) share.spent = std::max(share.spent, present_);
-    share.waiting.push_back(std::move(job));
-    ++size_;
+  void push(const Path& path, Job job) {
+    Share* share = &root_;
+    for (const std::string& name : path) {
+      ++share->size;
+      Share& below = share->below[name];
+      if (below.idle()) below.spent = std::max(below.spent, share->present);
+      share = &below;
+    }
+    ++share->size;
+    share->waiting.push_back(std::move(job));
   }
 
-  bool empty() const { return size_ == 0; }
-  std::size_t size() const { return size_; }
+  bool empty() const { return root_.size == 0; }
+  std::size_t size() const { return root_.size; }
 
-  /// The next one; must not be empty. Complexity: linear in the number of people.
+  /// The next one; must not be empty. Complexity: linear in the number of those who share, at each level.
   Job pop() {
-    auto next = shares_.end();
-    for (auto one = shares_.begin(); one != shares_.end(); ++one)
-      if (!one->second.waiting.empty() && (next == shares_.end() || one->second.before(next->second)))
-        next = one;
-    Share& share = next->second;
-    Job job = std::move(share.waiting.front());
-    share.waiting.pop_front();
-    ++share.running;
-    --size_;
-    present_ = std::max(present_, share.spent);
+    Share* share = &root_;
+    while (share->waiting.empty()) {
+      --share->size;
+      Share& next = share->next();
+      share->present = std::max(share->present, next.spent);
+      ++next.running;
+      share = &next;
+    }
+    --share->size;
+    Job job = std::move(share->waiting.front());
+    share->waiting.pop_front();
     return job;
   }
 
-  /// A job of this person has ended.
-  void ended(const std::string& person, Duration spent) {
-    Share& share = shares_[person];
-    --share.running;
-    share.spent += spent;
-    std::erase_if(shares_,
-                  [&](const auto& item) { return item.second.idle() && item.second.spent <= present_; });
+  /// A job of these has ended.
+  void ended(const Path& path, Duration spent) {
+    Share* share = &root_;
+    for (const std::string& name : path) {
+      Share& below = share->below[name];
+      --below.running;
+      below.spent += spent;
+      std::erase_if(share->below, [&](const auto& item) {
+        return item.first != name && item.second.idle() && item.second.spent <= share->present;
+      });
+      share = &below;
+    }
   }
 
-  void clear() {
-    shares_.clear();
-    size_ = 0;
-  }
+  void clear() { root_ = {}; }
 
  private:
   struct Share {
-    std::deque<Job> waiting;
+    std::map<std::string, Share> below;
+    std::deque<Job> waiting;  // of a table
+    std::size_t size = 0;     // that wait here and below
     int running = 0;
     Duration spent{};
-    bool idle() const { return waiting.empty() && running == 0; }
+    Duration present{};  // what those below who are being served have had
+    bool idle() const { return size == 0 && running == 0; }
+    Share& next() {
+      Share* first = nullptr;
+      for (auto& [name, one] : below)
+        if (one.size > 0 && (first == nullptr || one.before(*first))) first = &one;
+      return *first;
+    }
     bool before(const Share& other) const {
       return std::pair(running, spent) < std::pair(other.running, other.spent);
     }
   };
 
-  std::map<std::string, Share> shares_;
-  std::size_t size_ = 0;
-  Duration present_{};  // what those who are being served have had
+  Share root_;
 };
 
 }  // namespace spielwerk::server

@@ -36,6 +36,11 @@ std::string found_by(const Thought& thought) {
   return text;
 }
 
+/// People of whom nobody knows where they are share with nobody.
+FairQueue<Thought>::Path path_of(const Thought& thought) {
+  return {thought.address.empty() ? thought.person : thought.address, thought.person, thought.table};
+}
+
 }  // namespace
 
 BotPool::BotPool(int threads) : count_(static_cast<std::size_t>(threads)) {
@@ -55,8 +60,8 @@ void BotPool::think(Thought thought) {
     const std::scoped_lock hold(mutex_);
     const bool decision = thought.kind == Thought::Kind::kDecision;
     thought.queued = std::chrono::steady_clock::now();
-    const std::string person = thought.person;
-    queue_of(thought.kind).push(person, std::move(thought));
+    const FairQueue<Thought>::Path path = path_of(thought);
+    queue_of(thought.kind).push(path, std::move(thought));
     if (decision) make_room();
   }
   more_.notify_one();
@@ -94,7 +99,7 @@ bool BotPool::ended(const Thought& thought) {
   const std::scoped_lock hold(mutex_);
   const auto found = std::ranges::find(running_, thought.stop, &Running::stop);
   const bool displaced = found->displaced;
-  queue_of(thought.kind).ended(thought.person, std::chrono::steady_clock::now() - found->since);
+  queue_of(thought.kind).ended(path_of(thought), std::chrono::steady_clock::now() - found->since);
   running_.erase(found);
   return displaced;
 }

@@ -26,7 +26,10 @@ namespace spielwerk::server {
 struct Thought {
   enum class Kind { kDecision, kAdvice } kind = Kind::kDecision;
   const AnyGame* game = nullptr;
-  std::string person;  // for whom is thought
+  // For whom is thought; an address that is not known is empty.
+  std::string address;
+  std::string person;
+  std::string table;
   std::unique_ptr<AnyInfoSet> knowledge;
   // Of a decision; nobody else touches the memories of the seat meanwhile.
   std::string level;

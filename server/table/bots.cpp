@@ -47,7 +47,9 @@ void Table::let_bot_think() {
   thinking_ = std::make_shared<std::atomic<bool>>(false);
   Thought thought;
   thought.game = game_;
+  thought.address = address_;
   thought.person = state_.row.host;
+  thought.table = state_.row.id;
   thought.knowledge = run_->match().info_set(*turn);
   thought.level = seat.level;
   thought.memories = memories_;

@@ -26,7 +26,9 @@ void Table::ask_hint(const Requester& requester, const AskHint& request) {
   Thought thought;
   thought.kind = Thought::Kind::kAdvice;
   thought.game = game_;
+  thought.address = requester.connection->address();
   thought.person = requester.connection->person()->id;
+  thought.table = state_.row.id;
   thought.knowledge = run_->match().info_set(request.seat);
   thought.seed = services_.thought_seed(state_.row.seed, request.n);
   thought.stop = hint_->stop;

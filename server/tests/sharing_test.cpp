@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string>
+
 #include "server/bots/fair_queue.h"
 #include "server/bots/think_limits.h"
 #include "server/tests/patience.h"
@@ -13,10 +16,15 @@ namespace {
 
 using std::chrono::seconds;
 
+using Queue = FairQueue<std::string>;
+
+/// Somebody at an address and a table of their own.
+Queue::Path alone(const std::string& person) { return {"at " + person, person, "of " + person}; }
+
 TEST(FairQueue, NobodyWaitsForTheManyOfAnother) {
-  FairQueue<std::string> queue;
-  for (int i = 0; i < 5; ++i) queue.push("many", "many " + std::to_string(i));
-  queue.push("one", "one");
+  Queue queue;
+  for (int i = 0; i < 5; ++i) queue.push(alone("many"), "many " + std::to_string(i));
+  queue.push(alone("one"), "one");
   EXPECT_EQ(queue.size(), 6U);
   EXPECT_EQ(queue.pop(), "many 0");
   EXPECT_EQ(queue.pop(), "one") << "the other has a thought under way";
@@ -24,32 +32,61 @@ TEST(FairQueue, NobodyWaitsForTheManyOfAnother) {
 }
 
 TEST(FairQueue, ComparesTimesAndNotThoughts) {
-  FairQueue<std::string> queue;
-  for (int i = 0; i < 3; ++i) queue.push("slow", "slow");
-  for (int i = 0; i < 5; ++i) queue.push("quick", "quick");
+  Queue queue;
+  for (int i = 0; i < 3; ++i) queue.push(alone("slow"), "slow");
+  for (int i = 0; i < 5; ++i) queue.push(alone("quick"), "quick");
   std::string order;
   while (!queue.empty()) {
     const std::string next = queue.pop();
     order += next[0];
-    queue.ended(next, seconds(next == "slow" ? 10 : 3));
+    queue.ended(alone(next), seconds(next == "slow" ? 10 : 3));
   }
   EXPECT_EQ(order, "qsqqqsqs");
 }
 
 TEST(FairQueue, NobodySavesUpTime) {
-  FairQueue<std::string> queue;
+  Queue queue;
   const auto serve = [&](const std::string& person) {
     EXPECT_EQ(queue.pop(), person);
-    queue.ended(person, seconds(10));
+    queue.ended(alone(person), seconds(10));
   };
-  queue.push("early", "early");
+  queue.push(alone("early"), "early");
   serve("early");
-  for (int i = 0; i < 3; ++i) queue.push("early", "early");
+  for (int i = 0; i < 3; ++i) queue.push(alone("early"), "early");
   serve("early");
-  for (int i = 0; i < 3; ++i) queue.push("late", "late");
+  for (int i = 0; i < 3; ++i) queue.push(alone("late"), "late");
   serve("late");
   serve("early");
   serve("late");
+}
+
+TEST(FairQueue, ManyGuestsOfAnAddressGetNoMoreThanOne) {
+  Queue queue;
+  std::map<std::string, Queue::Path> paths{{"one", alone("one")}};
+  for (int guest = 0; guest < 200; ++guest)
+    for (int table = 0; table < 3; ++table) {
+      const std::string name = std::to_string(guest) + ' ' + std::to_string(table);
+      paths[name] = {"flood", std::to_string(guest), name};
+      queue.push(paths[name], name);
+    }
+  for (int served = 0; served < 50; ++served) {
+    queue.push(paths["one"], "one");
+    const std::string first = queue.pop();
+    const std::string second = queue.pop();
+    EXPECT_TRUE(first == "one" || second == "one") << "after " << served;
+    for (const std::string& name : {first, second}) queue.ended(paths[name], seconds(1));
+  }
+}
+
+TEST(FairQueue, ThePeopleOfAnAddressAndTheirTablesShareToo) {
+  Queue queue;
+  for (int i = 0; i < 3; ++i) queue.push({"home", "ann", "a1"}, "a1");
+  queue.push({"home", "ann", "a2"}, "a2");
+  queue.push({"home", "bob", "b"}, "b");
+  EXPECT_EQ(queue.pop(), "a1");
+  EXPECT_EQ(queue.pop(), "b");
+  EXPECT_EQ(queue.pop(), "a2") << "her other table";
+  EXPECT_EQ(queue.pop(), "a1");
 }
 
 TEST(ThinkLimits, CountPeopleAndAddresses) {

@@ -1,0 +1,152 @@
+// Computers that think: what stops them, and who comes first.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/game_play.h"
+#include "server/bots/pool.h"
+#include "server/tests/patience.h"
+#include "server/tests/toy_game.h"
+
+namespace spielwerk::server {
+namespace {
+
+std::unique_ptr<AnyInfoSet> knowledge_of_toy(const std::string& paint) {
+  auto match = *toy_games()[2]->play.create({{"seats", "2"}, {"rounds", "3"}, {"paint", paint}});
+  struct Lowest final : ChanceSource {
+    std::uint64_t draw(std::uint64_t, std::uint64_t) override { return 0; }
+  } lowest;
+  while (match->to_act().kind == ToAct::Kind::kChance) match->draw(lowest);
+  return match->info_set(Seat(0));
+}
+/// Advice from it takes endless thought.
+std::unique_ptr<AnyInfoSet> painted_knowledge() { return knowledge_of_toy("thick"); }
+
+Thought endless_thought(std::function<void(std::string)> decided) {
+  Thought thought;
+  thought.game = toy_games()[2];
+  thought.knowledge = knowledge_of_toy("thin");
+  thought.level = "endless";
+  thought.stop = std::make_shared<std::atomic<bool>>(false);
+  thought.decided = std::move(decided);
+  return thought;
+}
+
+/// What a thought comes to.
+std::string soon(std::promise<std::string>& promise) {
+  auto future = promise.get_future();
+  if (future.wait_for(kPatience) != std::future_status::ready) throw std::runtime_error("it never ends");
+  return future.get();
+}
+
+TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
+  BotPool pool(1);
+  std::promise<std::string> promise;
+  Thought thought = endless_thought([&](std::string action) { promise.set_value(std::move(action)); });
+  const auto stop = thought.stop;
+  pool.think(std::move(thought));
+  stop->store(true);
+  ASSERT_EQ(promise.get_future().wait_for(kPatience), std::future_status::ready);
+}
+
+TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
+  BotPool pool(1);
+  std::promise<std::string> decided;
+  std::atomic<int> cut = 0;
+  Thought endless = endless_thought([&](std::string action) { decided.set_value(std::move(action)); });
+  endless.ceiling = std::chrono::milliseconds(20);
+  endless.cut_short = [&] { ++cut; };
+  pool.think(std::move(endless));
+  EXPECT_EQ(soon(decided), "bet 1");
+  EXPECT_EQ(cut, 1);
+
+  decided = {};
+  Thought quick = endless_thought([&](std::string action) { decided.set_value(std::move(action)); });
+  quick.level = "steady";
+  quick.ceiling = std::chrono::minutes(10);
+  quick.cut_short = [&] { ++cut; };
+  pool.think(std::move(quick));
+  EXPECT_EQ(soon(decided), "bet 1");
+  EXPECT_EQ(cut, 1) << "it was not reached";
+}
+
+TEST(BotPool, NoDecisionWaitsForAdvice) {
+  BotPool pool(1);
+  std::promise<std::string> advised;
+  Thought advice = endless_thought([&](std::string text) { advised.set_value(std::move(text)); });
+  advice.kind = Thought::Kind::kAdvice;
+  advice.knowledge = painted_knowledge();
+  const auto stop = advice.stop;
+  pool.think(std::move(advice));
+  ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
+  for (int i = 0; i < 3; ++i) {
+    std::promise<std::string> decided;
+    Thought decision = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
+    decision.level = "steady";
+    pool.think(std::move(decision));
+    auto action = decided.get_future();
+    ASSERT_EQ(action.wait_for(kPatience), std::future_status::ready);
+    EXPECT_EQ(action.get(), "bet 1");
+  }
+  auto text = advised.get_future();
+  EXPECT_EQ(text.wait_for(std::chrono::seconds(0)), std::future_status::timeout) << "goes on after all";
+  // Said again and again: where the advice starts again after a decision, the pool takes it back.
+  ASSERT_TRUE(eventually([&] {
+    stop->store(true);
+    return text.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  }));
+  EXPECT_EQ(text.get(), "");
+}
+
+TEST(BotPool, AFloodOfGuestsOfOneAddressDelaysNobodyElse) {
+  BotPool pool(1);
+  std::atomic<int> flood = 0;
+  const auto thought = [](std::string address, int guest, std::function<void(std::string)> decided) {
+    Thought quick = endless_thought(std::move(decided));
+    quick.level = "steady";
+    quick.address = std::move(address);
+    quick.person = "guest " + std::to_string(guest);
+    quick.table = "table of " + quick.person;
+    return quick;
+  };
+  Thought first = thought("flood", 0, [&](const std::string&) { ++flood; });
+  first.level = "endless";
+  const auto stop = first.stop;
+  pool.think(std::move(first));
+  ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
+  for (int guest = 1; guest <= 200; ++guest)
+    pool.think(thought("flood", guest, [&](const std::string&) { ++flood; }));
+  std::promise<std::string> decided;
+  int before = -1;
+  pool.think(thought("home", 0, [&](std::string text) {
+    before = flood;
+    decided.set_value(std::move(text));
+  }));
+  stop->store(true);
+  EXPECT_EQ(soon(decided), "bet 1");
+  EXPECT_EQ(before, 1) << "the one that was under way";
+  ASSERT_TRUE(eventually([&] { return flood == 201; }));
+}
+
+TEST(BotPool, EndsInTheMiddleOfThoughts) {
+  auto pool = std::make_unique<BotPool>(2);
+  std::vector<std::shared_ptr<std::atomic<bool>>> stops;
+  for (int i = 0; i < 5; ++i) {
+    Thought thought = endless_thought([](const std::string&) {});
+    stops.push_back(thought.stop);
+    pool->think(std::move(thought));
+  }
+  ASSERT_TRUE(eventually([&] { return pool->load().waiting <= 3; }));
+  pool.reset();  // would hang if a thought went on
+  const auto stopped = std::ranges::count_if(stops, [](const auto& stop) { return stop->load(); });
+  EXPECT_EQ(stopped, 2) << "those that were under way";
+}
+
+}  // namespace
+}  // namespace spielwerk::server
