@@ -1,5 +1,5 @@
 #pragma once
-// Net: a learned judgement of positions as a data file. One hidden layer over sparse features, reckoned in
+// Net: a learned judgement of positions as a data file. One hidden layer over sparse features, computed in
 // whole numbers only (ai/net_kernels.h), so that every machine and WebAssembly come to the same bits.
 
 #include <cstdint>

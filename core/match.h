@@ -99,6 +99,8 @@ class AnyMatch {
   /// Number of entries so far, undone ones and undo entries included; grows only (but for drop_from).
   virtual int entries() const = 0;
   virtual ToAct to_act() const = 0;
+  /// Whether nobody plays on, though the match is not over: `play` says too_long.
+  virtual bool full() const = 0;
 
   /// Plays an action given as text. Errors: not_your_turn, malformed, not_offered, too_long; nothing changes
   /// then.

@@ -49,6 +49,7 @@ class MatchOf final : public AnyMatch {
   void begin_from_position() { record_.position = position_json(first_); }
 
   ToAct to_act() const override { return to_act_of<G>(state_); }
+  bool full() const override { return entries() >= kMostEntries; }
 
   std::expected<void, Problem> play(Seat seat, std::string_view action) override {
     const ToAct now = to_act();
@@ -57,7 +58,7 @@ class MatchOf final : public AnyMatch {
     const std::optional<Action> parsed = parse_text<Action>(action);
     if (!parsed)
       return std::unexpected(Problem{"malformed", "no such action: \"" + std::string(action) + '"', {}});
-    if (entries() >= kMostEntries)
+    if (full())
       return std::unexpected(Problem{"too_long", "the match has more entries than can be kept", {}});
     if (!push(*parsed, seat, std::string(action))) return std::unexpected(not_offered(*parsed));
     return {};

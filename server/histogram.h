@@ -21,6 +21,8 @@ class Histogram {
       if (seconds <= kBounds[i]) ++within_[i];
   }
 
+  std::uint64_t count() const { return count_; }
+
   /// Appends the text form of `spielwerk_<name>`.
   void write(std::string& text, const char* name, const char* help) const {
     const auto out = std::back_inserter(text);

@@ -35,7 +35,7 @@ Address address_of(const std::string& text) {
   return *address;
 }
 
-/// Whoever knows the seed foresees every draw, so nobody else may reach this server, through a proxy neither.
+/// Those who know the seed foresee every draw, so nobody else may reach this server, not even by a proxy.
 void check_test_seed(const ServerConfig& config) {
   if (config.test_seed.empty()) return;
   const bool alone = asio::ip::make_address(address_of(config.listen).host).is_loopback();

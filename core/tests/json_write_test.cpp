@@ -30,7 +30,7 @@ struct Brush {
   static constexpr auto kFields = fields();
 };
 using Tool = std::variant<Tin, Brush>;
-/// Told apart by what stands in them.
+/// A variant without names: JSON shows which one it is by its fields alone.
 using Container = std::variant<Tin, Paint>;
 /// JSON that somebody else wrote.
 struct Written {

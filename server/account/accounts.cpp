@@ -42,7 +42,7 @@ Accounts::Session* Accounts::load(const std::string& token_hash) {
   const auto person = stored ? services_.store.person(stored->person) : std::nullopt;
   if (!person) return nullptr;
   if (sessions_.size() >= kMostRemembered) {
-    sessions_.clear();  // whoever is here is found in the store again
+    sessions_.clear();  // those who are still here are read from the store again
     std::erase_if(by_id_, [](const auto& item) { return item.second.expired(); });
   }
   return &(
@@ -149,7 +149,7 @@ void Accounts::write_edit(const std::string& person, const Batch& batch) {
          if (!outcome) return end_edit(person, outcome.error().conflict ? kNameTaken : kNotSaved);
          for (const StoredPerson& one : people) remember(one);
          forget_sessions(ended);
-         // Whoever is told of it first can move sockets on to another session.
+         // Posted, so that `then` runs first: it may move sockets to another session.
          services_.loop.post([this, ended] { services_.end_visits(ended); });
          end_edit(person, std::nullopt);
        });

@@ -76,9 +76,8 @@ class Accounts {
   /// What is to be written of somebody who is stored like this, or why nothing is.
   using Edit = std::function<std::expected<Batch, Problem>(StoredPerson stored)>;
   /// Writes what an edit says of a person and their sessions, and answers when that is saved; sessions that
-  /// it drops are over then. What is not
-  /// reported yet cannot be read, so the edits of a person wait for each other. Errors: those of the edit,
-  /// name_taken, not_saved.
+  /// it drops are over then. The store does not show what is still being written, so the edits of a person
+  /// wait for each other. Errors: those of the edit, name_taken, not_saved.
   void edit(const std::string& person, Edit edit, Changed then);
   /// The person as all their connections share it; null: nobody.
   PersonPtr person(const std::string& id);

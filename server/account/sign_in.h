@@ -1,6 +1,6 @@
 #pragma once
-// Accounts: with a name and a password somebody is the same person on every device. Whoever has lost the
-// password comes back with a recovery code, each good once.
+// Accounts: with a name and a password somebody is the same person on every device. Those who have lost their
+// password sign in with a recovery code, each good once.
 
 #include <expected>
 #include <functional>

@@ -108,7 +108,7 @@ void BotPool::run(const std::stop_token& stop) {
   while (auto thought = next(stop)) {
     std::string text = found_by(*thought);
     if (ended(*thought) && text.empty() && !stop.stop_requested()) {
-      // Whoever no longer needs the advice finds it old when it comes.
+      // Those who no longer need the advice see that it is old when it comes.
       thought->stop->store(false);
       think(*std::move(thought));
       continue;

@@ -56,7 +56,7 @@ class ThinkLimits {
       return false;
     }
     void give_back(const std::string& key) { --all[key].taken; }
-    /// Calls those who wait until the room is taken. Whoever asks again without success waits at the other
+    /// Calls those who wait until the room is taken. Those who ask again without success wait at the other
     /// group.
     void call(const std::string& key) {
       while (has_room(key)) {

@@ -38,9 +38,10 @@ void Cleanup::drop_tables(Time before) {
 void Cleanup::drop_sessions(Time before) {
   const std::vector<std::string> old = services_.store.old_sessions(before, kAtOnce);
   if (old.empty()) return;
-  accounts_.forget_sessions(old);
-  save(services_, {.drop_sessions = old}, [this, before](const auto& outcome) {
-    if (outcome) drop_sessions(before);
+  save(services_, {.drop_sessions = old}, [this, before, old](const auto& outcome) {
+    if (!outcome) return;
+    accounts_.forget_sessions(old);
+    drop_sessions(before);
   });
 }
 
@@ -55,9 +56,10 @@ void Cleanup::drop_guests(Time before, const std::string& after) {
   };
   if (old.empty()) return go_on();
   services_.log.info("{} guests without a game are forgotten", old.size());
-  accounts_.forget(old);
-  save(services_, {.drop_people = {old.begin(), old.end()}}, [go_on](const auto& outcome) {
-    if (outcome) go_on();
+  save(services_, {.drop_people = {old.begin(), old.end()}}, [this, go_on, old](const auto& outcome) {
+    if (!outcome) return;
+    accounts_.forget(old);
+    go_on();
   });
 }
 

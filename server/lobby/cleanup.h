@@ -20,9 +20,9 @@ class Cleanup {
 
  private:
   void drop_tables(Time before);
-  /// Goes through all guests, some at a time.
   /// Browsers have forgotten them by then.
   void drop_sessions(Time before);
+  /// Goes through all guests, some at a time.
   void drop_guests(Time before, const std::string& after);
 
   Services& services_;

@@ -75,7 +75,7 @@ asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets
   const Registration registration(open, this, services_.metrics);
   open_ = true;
   try {
-    // Whoever ended the session during the handshake has not seen this socket.
+    // Those who ended the session during the handshake have not seen this socket.
     if (person_ != nullptr && !visit.goes_on()) {
       end_visit();
       co_return;

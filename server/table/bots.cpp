@@ -11,7 +11,7 @@
 namespace spielwerk::server {
 
 std::optional<Seat> Table::bot_to_think() const {
-  if (state_.row.phase != TablePhase::kPlaying || !run_) return std::nullopt;
+  if (state_.row.phase != TablePhase::kPlaying || !run_ || run_->match().full()) return std::nullopt;
   const std::optional<Seat> turn = run_->turn();
   if (!turn || seat_at(state_.row, *turn)->kind != SeatKind::kBot) return std::nullopt;
   // Where nobody sits, computers play for those who look; a person who is away finds it to be their turn.

@@ -36,13 +36,14 @@ class Listener final : public Connection {
 /// Ann and a computer; ann has made her bet, and the computer's turn follows when she keeps her card.
 class Hold : public testing::Test {
  protected:
-  Hold() {
+  Hold() : Hold("free") {}
+  explicit Hold(const std::string& length) {
     config_.bot_delay = milliseconds(0);
     StoredTable row;
     row.id = "table";
     row.game = "opentoy";
     row.rules = 3;
-    row.options = {{"seats", "2"}, {"rounds", "3"}, {"paint", "thin"}};
+    row.options = {{"seats", "2"}, {"rounds", "3"}, {"paint", "thin"}, {"length", length}};
     row.seats = {{SeatKind::kPerson, "ann", "Ann", "", false, ""},
                  {SeatKind::kBot, "", "Bot", "steady", false, ""}};
     row.phase = TablePhase::kPlaying;
@@ -128,6 +129,19 @@ TEST_F(Hold, NobodyWaitsForTheirOwnNextDecision) {
   play("bet 2", milliseconds(1'500));
   play("keep", {});
   loop_.run_until([&] { return entries() > 6; });
+}
+
+/// A match that takes no entry more when Ann has kept her card.
+class FullMatch : public Hold {
+ protected:
+  FullMatch() : Hold("short") {}
+};
+
+TEST_F(FullMatch, NoComputerThinksWhereNothingCanBePlayed) {
+  play("keep", {});
+  const BotPool::Load load = bots_.load();
+  EXPECT_EQ(load.waiting + load.waits.count(), 0U);
+  EXPECT_EQ(entries(), 4);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "server/account/secrets.h"
 #include "server/account/sign_in.h"
+#include "server/lobby/cleanup.h"
 #include "server/tests/manual_loop.h"
 #include "server/tests/toy_game.h"
 #include "store/sqlite/sqlite_store.h"
@@ -274,6 +275,18 @@ TEST_F(SignInTest, OnlySoManySessionsAreRemembered) {
   const PersonPtr ann = accounts_.find(kDesk);
   for (const std::string& token : tokens) ASSERT_EQ(accounts_.find(token), ann);
   EXPECT_LT(ann.use_count(), kMostRemembered) << "each of them keeps its person";
+}
+
+TEST_F(SignInTest, AnOldSessionIsOverOnceItsEndIsWritten) {
+  Tables tables{services_};
+  Cleanup cleanup{services_, accounts_, tables};
+  {
+    const HeldWriter held(*store_);
+    cleanup.run(now());
+    EXPECT_NE(accounts_.find(kPhone), nullptr) << "the store has it still";
+  }
+  loop_.run_until([&] { return accounts_.find(kPhone) == nullptr; });
+  EXPECT_NE(accounts_.find(kDesk), nullptr);
 }
 
 // One thread hashes passwords; when it has too many before it, everybody hears at once that it is busy.

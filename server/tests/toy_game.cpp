@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <limits>
 #include <span>
 #include <thread>
 
@@ -86,6 +87,7 @@ class ToyMatch final : public AnyMatch {
     start_.seats = std::stoi(options.at("seats"));
     start_.rounds = std::stoi(options.at("rounds"));
     if (options.contains("paint") && options.at("paint") == "thick") paint_ = 50'000;
+    if (options.contains("length") && options.at("length") == "short") most_entries_ = kShort;
   }
 
   void take_header(const Record& record) {
@@ -96,6 +98,7 @@ class ToyMatch final : public AnyMatch {
   const GameInfo& game() const override { return info_; }
   int seats() const override { return start_.seats; }
   int entries() const override { return static_cast<int>(record_.entries.size()); }
+  bool full() const override { return entries() >= most_entries_; }
   ToAct to_act() const override {
     const State s = state(entries());
     if (s.step == Step::kOver) return {ToAct::Kind::kOver, {}};
@@ -105,6 +108,7 @@ class ToyMatch final : public AnyMatch {
   std::expected<void, Problem> play(Seat seat, std::string_view action) override {
     if (to_act() != ToAct{ToAct::Kind::kSeat, seat})
       return std::unexpected(Problem{"not_your_turn", "it is not your turn", {}});
+    if (full()) return std::unexpected(Problem{"too_long", "that is all a short match takes", {}});
     if (std::ranges::count(offers(state(entries())), action) == 0) return std::unexpected(not_offered());
     record_.entries.push_back({seat, std::string(action)});
     return {};
@@ -262,6 +266,8 @@ class ToyMatch final : public AnyMatch {
   }
 
   const GameInfo& info_;
+  static constexpr int kShort = 4;
+  int most_entries_ = std::numeric_limits<int>::max();
   std::size_t paint_ = 0;  // makes observations large
   State start_;
   std::array<int, kMostSeats> played_from_{};
@@ -287,6 +293,7 @@ class ToyGame final : public GamePlay, public GameThink {
     info_.options = {{"seats", {"1", "2", "3", "4"}, "2"},
                      {"rounds", {"1", "3", "40"}, "3"},
                      {"paint", {"thin", "thick"}, "thin"},
+                     {"length", {"free", "short"}, "free"},
                      {"dealer", {"0", "1", "2", "3", "drawn"}, "drawn", OptionKind::kSeat}};
     info_.levels = {"random", "bolder", "steady", "endless"};
     info_.hidden = hidden;

@@ -1,4 +1,4 @@
-// Exact chances of disasters, from the rules' own tree, against figures reckoned by hand: if every die that
+// Exact chances of disasters, from the rules' own tree, against figures computed by hand: if every die that
 // is no skull is thrown again, a die ends as a skull with chance 1/6, 11/36 or 91/216 after one, two or three
 // throws.
 
