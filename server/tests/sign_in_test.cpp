@@ -96,7 +96,7 @@ class SignInTest : public testing::Test {
         {});
     store_->flush();
   }
-  ~SignInTest() override { loop_.release(); }
+  void TearDown() override { loop_.release(); }
 
   Asker asker(const std::string& token) { return {accounts_.find(token), hash_hex(token), "192.0.2.1", ""}; }
   /// Waits for an answer, which is a code of a problem or empty.
