@@ -3,7 +3,8 @@
 // and when it has told everybody everything. Only loopback is spoken to.
 //
 // usage: crowd_bench PORT PROCESS WATCHERS ROUNDS
-//   the server wants [limits] connections_per_address and commands raised; PROCESS is its id
+//   the server wants [limits] connections_per_address, sockets_per_minute and commands raised; PROCESS is its
+//   id
 
 #include <fmt/format.h>
 

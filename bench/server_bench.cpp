@@ -5,8 +5,8 @@
 //
 // usage: server_bench PORT PROCESS TABLES SEATS SECONDS
 //   PROCESS is the server's id
-//   the server wants [limits] commands, connections_per_address, guests_per_minute and tables_per_minute
-//   raised
+//   the server wants [limits] commands, connections_per_address, guests_per_minute, tables_per_minute and
+//   sockets_per_minute raised
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -94,8 +94,33 @@ Setting log_level(std::string& target) {
           }};
 }
 
+Settings settings_of(Limits& limits) {
+  return {{"body_bytes", whole(limits.body_bytes, 1'024)},
+          {"frame_bytes", whole(limits.frame_bytes, 1'024)},
+          {"connections", whole(limits.connections, 1)},
+          {"connections_per_address", whole(limits.connections_per_address, 1)},
+          {"send_buffer_bytes", whole(limits.send_buffer_bytes, 4'096)},
+          {"commands", whole(limits.commands, 1)},
+          {"command_window", milliseconds(limits.command_window, 1)},
+          {"guests_per_minute", whole(limits.guests_per_minute, 1)},
+          {"changes_per_minute", whole(limits.changes_per_minute, 1)},
+          {"tables_per_minute", whole(limits.tables_per_minute, 1)},
+          {"sign_ins_per_minute", whole(limits.sign_ins_per_minute, 1)},
+          {"lists_per_minute", whole(limits.lists_per_minute, 1)},
+          {"records_per_minute", whole(limits.records_per_minute, 1)},
+          {"sockets_per_minute", whole(limits.sockets_per_minute, 1)},
+          {"thinking_tables_per_person", whole(limits.thinking_tables_per_person, 1)},
+          {"thinking_tables_per_address", whole(limits.thinking_tables_per_address, 1)},
+          {"chat_lines", whole(limits.chat_lines, 2)},
+          {"tables_per_guest", whole(limits.tables_per_guest, 1)},
+          {"gathering_days", whole(limits.gathering_days, 0)},
+          {"guest_days", whole(limits.guest_days, 0)},
+          {"outbox_frames", whole(limits.outbox_frames, 1)},
+          {"outbox_bytes", whole(limits.outbox_bytes, 1'024)},
+          {"recent_events", whole(limits.recent_events, 1)}};
+}
+
 std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
-  Limits& limits = config.limits;
   Deadlines& deadlines = config.deadlines;
   return {{"",
            {{"listen", address(config.listen, false)},
@@ -114,27 +139,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"unload_after", milliseconds(config.unload_after, 1)},
             {"replace_after", milliseconds(config.replace_after, 0)},
             {"test_seed", text(config.test_seed)}}},
-          {"limits",
-           {{"body_bytes", whole(limits.body_bytes, 1'024)},
-            {"frame_bytes", whole(limits.frame_bytes, 1'024)},
-            {"connections", whole(limits.connections, 1)},
-            {"connections_per_address", whole(limits.connections_per_address, 1)},
-            {"send_buffer_bytes", whole(limits.send_buffer_bytes, 4'096)},
-            {"commands", whole(limits.commands, 1)},
-            {"command_window", milliseconds(limits.command_window, 1)},
-            {"guests_per_minute", whole(limits.guests_per_minute, 1)},
-            {"changes_per_minute", whole(limits.changes_per_minute, 1)},
-            {"tables_per_minute", whole(limits.tables_per_minute, 1)},
-            {"sign_ins_per_minute", whole(limits.sign_ins_per_minute, 1)},
-            {"thinking_tables_per_person", whole(limits.thinking_tables_per_person, 1)},
-            {"thinking_tables_per_address", whole(limits.thinking_tables_per_address, 1)},
-            {"chat_lines", whole(limits.chat_lines, 2)},
-            {"tables_per_guest", whole(limits.tables_per_guest, 1)},
-            {"gathering_days", whole(limits.gathering_days, 0)},
-            {"guest_days", whole(limits.guest_days, 0)},
-            {"outbox_frames", whole(limits.outbox_frames, 1)},
-            {"outbox_bytes", whole(limits.outbox_bytes, 1'024)},
-            {"recent_events", whole(limits.recent_events, 1)}}},
+          {"limits", settings_of(config.limits)},
           {"deadlines",
            {{"request", milliseconds(deadlines.request, 1)},
             {"write", milliseconds(deadlines.write, 1)},

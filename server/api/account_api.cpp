@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kCookie = "spielwerk";
 constexpr Time kSeconds = kSessionDays * kDay / 1'000;
+const Problem kTooManyChanges{"too_fast", "too many changes; wait a minute", {}};
 
 }  // namespace
 
@@ -63,8 +64,7 @@ void Api::get_me(const Call& call) {
 void Api::patch_me(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   // Every table of theirs is told of a new name.
-  if (!changes_.allow(call.person->id))
-    return refuse(call.reply, {"too_fast", "too many changes; wait a minute", {}});
+  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
   const auto change = decode_change(call.request.body);
   if (!change) return refuse(call.reply, change.error());
   accounts_.change(call.person, *change,
@@ -119,6 +119,7 @@ void Api::get_sessions(const Call& call) {
 
 void Api::delete_sessions(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
   sign_in_.sign_out_elsewhere(asker(call), [this, reply = call.reply](const std::optional<Problem>& problem) {
     if (problem) return refuse(reply, *problem);
     reply(json_response(200, "{}"));

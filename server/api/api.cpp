@@ -16,6 +16,7 @@ namespace {
 constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/"};
 const Problem kUnknownTable{"unknown_table", "there is no such table", {}};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
+const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
 
 /// Takes `/api/tables/ID/rest` apart; the id is empty for other paths.
 std::pair<std::string, std::string> split_id(const std::string& path) {
@@ -33,28 +34,30 @@ std::pair<std::string, std::string> split_id(const std::string& path) {
 struct Api::Endpoint {
   std::string_view method;
   std::string_view path;
+  /// What every request counts against, by its address; null: its handler bounds what costs something.
+  Throttle Api::* limit;
   void (Api::*handle)(const Call&);
 };
 
 constexpr Api::Endpoint Api::kEndpoints[] = {
-    {"GET", "/api/me", &Api::get_me},
-    {"PATCH", "/api/me", &Api::patch_me},
-    {"POST", "/api/account", &Api::post_account},
-    {"POST", "/api/session", &Api::post_session},
-    {"DELETE", "/api/session", &Api::delete_session},
-    {"GET", "/api/sessions", &Api::get_sessions},
-    {"DELETE", "/api/sessions", &Api::delete_sessions},
-    {"POST", "/api/password", &Api::post_password},
-    {"POST", "/api/codes", &Api::post_codes},
-    {"GET", "/api/games", &Api::get_games},
-    {"GET", "/api/lobby", &Api::get_lobby},
-    {"POST", "/api/tables", &Api::post_table},
-    {"GET", "/api/tables/ID", &Api::get_table},
-    {"GET", "/api/tables/ID/record", &Api::get_record},
-    {"GET", "/api/tables/ID/best", &Api::get_best},
-    {"GET", "/api/tables/ID/ratings", &Api::get_table_ratings},
-    {"GET", "/api/leaders", &Api::get_leaders},
-    {"GET", "/api/people/ID", &Api::get_player},
+    {"GET", "/api/me", nullptr, &Api::get_me},
+    {"PATCH", "/api/me", nullptr, &Api::patch_me},
+    {"POST", "/api/account", nullptr, &Api::post_account},
+    {"POST", "/api/session", nullptr, &Api::post_session},
+    {"DELETE", "/api/session", nullptr, &Api::delete_session},
+    {"GET", "/api/sessions", &Api::lists_, &Api::get_sessions},
+    {"DELETE", "/api/sessions", nullptr, &Api::delete_sessions},
+    {"POST", "/api/password", nullptr, &Api::post_password},
+    {"POST", "/api/codes", nullptr, &Api::post_codes},
+    {"GET", "/api/games", &Api::lists_, &Api::get_games},
+    {"GET", "/api/lobby", &Api::lists_, &Api::get_lobby},
+    {"POST", "/api/tables", nullptr, &Api::post_table},
+    {"GET", "/api/tables/ID", &Api::lists_, &Api::get_table},
+    {"GET", "/api/tables/ID/record", &Api::records_, &Api::get_record},
+    {"GET", "/api/tables/ID/best", &Api::lists_, &Api::get_best},
+    {"GET", "/api/tables/ID/ratings", &Api::lists_, &Api::get_table_ratings},
+    {"GET", "/api/leaders", &Api::lists_, &Api::get_leaders},
+    {"GET", "/api/people/ID", &Api::lists_, &Api::get_player},
 };
 
 void Api::handle(const Request& request, Reply reply) {
@@ -67,6 +70,8 @@ void Api::handle(const Request& request, Reply reply) {
     if (endpoint.path != path) continue;
     known_path = true;
     if (endpoint.method != request.method) continue;
+    if (endpoint.limit != nullptr && !(this->*endpoint.limit).allow(request.address))
+      return refuse(reply, kTooManyRequests);
     return (this->*endpoint.handle)({request, person_of(request), id, std::move(reply)});
   }
   if (known_path) return refuse(reply, {"wrong_method", request.method + " is not possible here", {}});
@@ -79,6 +84,7 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
         Problem{"foreign_origin", "pages of " + request.origin + " may not speak to this server", {}});
   const auto [path, id] = split_id(request.path);
   if (path != "/api/tables/ID/socket") return std::unexpected(kUnknownPath);
+  if (!sockets_.allow(request.address)) return std::unexpected(kTooManyRequests);
   const std::string token = token_of(request);
   Visit visit{tables_.find(id), accounts_.find(token), std::nullopt, Accounts::hash_of(token),
               [this, token] { return accounts_.find(token) != nullptr; }};

@@ -25,7 +25,10 @@ class Api {
         tables_(tables),
         ratings_(ratings),
         guests_(services.config.limits.guests_per_minute),
-        changes_(services.config.limits.changes_per_minute) {}
+        changes_(services.config.limits.changes_per_minute),
+        lists_(services.config.limits.lists_per_minute),
+        records_(services.config.limits.records_per_minute),
+        sockets_(services.config.limits.sockets_per_minute) {}
 
   /// Answers a request, at once or later, on the loop.
   void handle(const Request& request, Reply reply);
@@ -89,6 +92,9 @@ class Api {
   Ratings& ratings_;
   Throttle guests_;
   Throttle changes_;
+  Throttle lists_;
+  Throttle records_;
+  Throttle sockets_;
 };
 
 }  // namespace spielwerk::server

@@ -10,7 +10,6 @@
 namespace spielwerk::server {
 
 namespace {
-constexpr int kWokenAtOnce = 32;
 constexpr Milliseconds kLongestSweep{60'000};
 
 /// What is left to whoever has to decide, by clocks as they are stored: nothing at all to who is waited for
@@ -78,17 +77,17 @@ std::optional<message::Summary> Tables::summary(const std::string& id, const Per
 }
 
 void Tables::wake_all(const std::string& after) {
-  const std::vector<std::string> ids = services_.store.tables_to_wake(after, kWokenAtOnce);
-  for (const std::string& id : ids) {
-    try {
-      const TablePtr table = find(id);
-      if (table != nullptr && table->idle()) held_.erase(id);  // it waits for a person
-    } catch (const StoreError&) {
-      continue;  // it is logged, and the others go on
-    }
+  // A long match takes its time to replay, and whoever asks for something meanwhile waits for no second one.
+  const std::vector<std::string> next = services_.store.tables_to_wake(after, 1);
+  if (next.empty()) return;
+  const std::string& id = next.front();
+  services_.loop.post([this, id] { wake_all(id); });
+  try {
+    const TablePtr table = find(id);
+    if (table != nullptr && table->idle()) held_.erase(id);  // it waits for a person
+  } catch (const StoreError&) {
+    return;  // it is logged, and the others go on
   }
-  if (ids.empty()) return;
-  services_.loop.post([this, last = ids.back()] { wake_all(last); });
 }
 
 bool Tables::drop(const std::string& id) {

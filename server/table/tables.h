@@ -22,8 +22,8 @@ class Tables {
   /// A table as lists show it, which loads none. Nothing if there is no such table, or if it is on its way
   /// out. Throws StoreError if it cannot be read, and logs that.
   std::optional<message::Summary> summary(const std::string& id, const Person* person) const;
-  /// After a start: goes through all tables that do not wait for a person, a few at a time, and lets
-  /// computers think whose turn it is.
+  /// After a start: goes through all tables that do not wait for a person, one in each turn of the loop, and
+  /// lets computers think whose turn it is.
   void wake_all(const std::string& after = {});
   /// Drops what nobody needs in memory, again and again.
   void sweep();

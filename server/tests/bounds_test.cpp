@@ -130,6 +130,7 @@ TEST(Changes, OfOnePersonAreFewInAMinute) {
   EXPECT_EQ(rename(ann, "Anna"), 200);
   EXPECT_EQ(rename(ann, "Anne"), 429);
   EXPECT_EQ(rename(TestPerson(server.port()), "Bob"), 200) << "others may";
+  EXPECT_EQ(ann.request("DELETE", "/api/sessions").error(), "too_fast") << "it is written, too";
 }
 
 /// Runs what is posted when it is told to.

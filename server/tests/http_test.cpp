@@ -235,5 +235,54 @@ TEST(HttpLimits, StopsAFloodOfGuests) {
   EXPECT_EQ(nobody.get("/api/me").status, 429);
 }
 
+TEST(HttpLimits, StopsAFloodOfListsOfEveryKind) {
+  const std::vector<std::string> paths{"/api/games",    "/api/lobby",         "/api/sessions",
+                                       "/api/tables/x", "/api/tables/x/best", "/api/tables/x/ratings",
+                                       "/api/leaders",  "/api/people/x"};
+  const TestServer server(
+      [&](ServerConfig& config) { config.limits.lists_per_minute = static_cast<int>(paths.size()); });
+  const TestPerson ann(server.port());
+  for (const std::string& path : paths) EXPECT_NE(ann.get(path).status, 429) << path;
+  for (const std::string& path : paths) EXPECT_EQ(ann.get(path).error(), "too_fast") << path;
+  EXPECT_EQ(ann.get("/api/tables/x/record").error(), "unknown_table") << "it counts apart";
+}
+
+TEST(HttpLimits, StopsAFloodOfRecords) {
+  const TestServer server([](ServerConfig& config) { config.limits.records_per_minute = 1; });
+  const TestPerson ann(server.port());
+  const std::string record = "/api/tables/" + ann.make_table(kMeAndBot, true, "opentoy") + "/record";
+  EXPECT_EQ(ann.get(record).status, 200);
+  EXPECT_EQ(ann.get(record).status, 429);
+  EXPECT_EQ(ann.get("/api/lobby").status, 200) << "it counts apart";
+}
+
+TEST(HttpLimits, StopsAFloodOfSockets) {
+  const TestServer server([](ServerConfig& config) { config.limits.sockets_per_minute = 2; });
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kMeAndOpen, false);
+  for (int i = 0; i < 2; ++i) TestSocket(ann, id).next();
+  const Answer third = ann.request("GET", "/api/tables/" + id + "/socket", "",
+                                   {{"Connection", "Upgrade"},
+                                    {"Upgrade", "websocket"},
+                                    {"Sec-WebSocket-Version", "13"},
+                                    {"Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="}});
+  EXPECT_EQ(third.status, 429);
+  EXPECT_EQ(third.error(), "too_fast");
+}
+
+TEST(HttpLimits, OfReadsCountByAddress) {
+  const TestServer server([](ServerConfig& config) {
+    config.trusted_proxies = {"127.0.0.1"};
+    config.limits.lists_per_minute = 1;
+  });
+  const auto games = [&](const TestPerson& person, const char* address) {
+    return person.request("GET", "/api/games", "", {{"X-Forwarded-For", address}}).status;
+  };
+  const TestPerson ann(server.port());
+  EXPECT_EQ(games(ann, "198.51.100.1"), 200);
+  EXPECT_EQ(games(TestPerson(server.port()), "198.51.100.1"), 429) << "guests are had for the asking";
+  EXPECT_EQ(games(ann, "198.51.100.2"), 200);
+}
+
 }  // namespace
 }  // namespace spielwerk::server

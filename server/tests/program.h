@@ -26,6 +26,7 @@ inline constexpr const char* kTestSettings =
     "listen = \"127.0.0.1:0\"\nadmin = \"127.0.0.1:0\"\nbot_delay = 0\nthink_ceiling = 0\n"
     "test_seed = \"program\"\n"
     "[limits]\ncommands = 100000\nguests_per_minute = 100000\ntables_per_minute = 100000\n"
+    "lists_per_minute = 100000\nrecords_per_minute = 100000\nsockets_per_minute = 100000\n"
     "[deadlines]\nrequest = 3600000\nwrite = 3600000\nbeat = 3600000\nsilence = 3600000\n";
 void write_settings(const std::filesystem::path& folder, const std::string& settings = kTestSettings);
 

@@ -1,4 +1,5 @@
-// The keeper of the tables' time and a data file in which something goes wrong.
+// Stored tables and a loop that goes as the test says: the keeper of their time where something goes wrong in
+// the data file, and a start.
 
 #include "server/table/timekeeper.h"
 
@@ -122,6 +123,20 @@ TEST_F(TimekeeperTest, GoesOnWhenTheDataFileCanBeReadAgain) {
   execute("ALTER TABLE away RENAME TO clocks");
   program.loop.advance(milliseconds(1'000));
   program.loop.run_until([&] { return !program.store->clock(id(0))->deadline; });
+}
+
+TEST_F(TimekeeperTest, AStartLoadsOneTableInEachTurnOfTheLoop) {
+  constexpr int kMany = 5;
+  store_tables(kMany, kBegan);
+  Program program(data());
+  const auto loaded = [&] { return program.tables.phases()["playing"]; };
+  program.tables.wake_all();
+  ASSERT_EQ(loaded(), 1);
+  while (loaded() < kMany) {
+    const auto before = loaded();
+    program.loop.run_one();
+    ASSERT_LE(loaded(), before + 1) << "requests wait for more than one";
+  }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // What the front page and the dialogs know: who I am, which games there are, which tables.
 import type { Game, Lobby, Me, Summary } from "../table/protocol";
 import { list, summary } from "../table/saved";
+import { Refused } from "../table/source";
 import { api } from "./api";
 
 const kGames = "spielwerk.games";
@@ -29,14 +30,18 @@ function remembered<T>(key: string, otherwise: T): T {
   }
 }
 
+/** Whether the server is there and has only not given what was asked for, as to an address that asks too often. */
+const isThere = (problem: unknown): boolean =>
+  problem instanceof Refused && problem.problem.error !== "offline";
+
 /** The catalogue: from the server, else as remembered, else from the engine itself. */
 export async function loadGames(): Promise<void> {
   try {
     home.games = (await api.games()).games;
     home.online = true;
     localStorage.setItem(kGames, JSON.stringify(home.games));
-  } catch {
-    home.online = false;
+  } catch (problem) {
+    home.online = isThere(problem);
     if (home.games.length === 0) home.games = await (await import("../engine/engine")).engine().games();
   }
 }
@@ -45,11 +50,14 @@ export async function loadMe(): Promise<Me | null> {
   try {
     home.me = await api.me();
     localStorage.setItem(kMe, JSON.stringify(home.me));
-  } catch {
-    home.online = false;
+  } catch (problem) {
+    home.online = isThere(problem);
   }
   return home.me;
 }
+
+/** What the server said last. */
+let told: Lobby = { mine: [], open: [], watch: [] };
 
 /** Tables on the server and in this browser; those that wait for me come first. */
 export async function loadLobby(): Promise<void> {
@@ -57,10 +65,11 @@ export async function loadLobby(): Promise<void> {
   const here = (await list().catch(() => [])).map(summary);
   let there: Lobby = { mine: [], open: [], watch: [] };
   try {
-    there = await api.lobby();
+    there = told = await api.lobby();
     home.online = true;
-  } catch {
-    home.online = false;
+  } catch (problem) {
+    home.online = isThere(problem);
+    if (home.online) there = told;
   }
   const mine = [...there.mine, ...here].sort(
     (a, b) => Number(b.next?.yours ?? false) - Number(a.next?.yours ?? false) || b.changed - a.changed,

@@ -128,6 +128,19 @@ describe("the tables", () => {
     expect([home.online, home.lobby]).toEqual([false, lobby({ mine: [table("here-5", 5)] })]);
   });
 
+  it("stay those that were told last where the server is only asked too often", async () => {
+    server.lobby.mockResolvedValue(lobby({ mine: [table("a", 1)], open: [table("o", 3)] }));
+    const { home, loadLobby } = await visit();
+    await loadLobby();
+    const { Refused } = await import("../table/source");
+    server.lobby.mockRejectedValue(new Refused({ error: "too_fast", text: "" }));
+    await loadLobby();
+    expect([home.online, home.lobby.mine.length, home.lobby.open.length]).toEqual([true, 1, 1]);
+    server.lobby.mockRejectedValue(new Refused({ error: "offline", text: "" }));
+    await loadLobby();
+    expect([home.online, home.lobby]).toEqual([false, lobby()]);
+  });
+
   it("of the server are there in a browser that keeps none", async () => {
     server.lobby.mockResolvedValue(lobby({ mine: [table("a", 1)] }));
     here.list.mockImplementation(away);
