@@ -12,6 +12,7 @@ import {
   trackWords,
   workersOn,
 } from "./spoken";
+import { tableOf } from "./sample";
 import type { Action, Chance, Observation, Offer, PlayerView, Power, Say, Scenario, View } from "./types";
 import { viewOf } from "./views";
 
@@ -270,6 +271,20 @@ describe("in words", () => {
     expect(spaceWords(here, "b1")).toContain("board.space.taken Ben");
     expect(spaceWords({ ...here, table: { ...here.table, b_builds: true } }, "b1")).toContain(
       "board.does.e",
+    );
+  });
+  test("the works crush stone on the line where they do", () => {
+    const told = (scenario: "snowdon" | "daffodil"): unknown[] => {
+      const calls: unknown[] = [];
+      const say = (key: string, args?: object): string => (calls.push({ key, ...args }), key);
+      spaceWords({ ...seen(), say, table: tableOf(scenario, 2), offers: [] }, "c1");
+      return calls;
+    };
+    expect(told("daffodil")).toContainEqual(
+      expect.objectContaining({ key: "board.does.c", crush: "true" }),
+    );
+    expect(told("snowdon")).toContainEqual(
+      expect.objectContaining({ key: "board.does.c", crush: "false" }),
     );
   });
 });

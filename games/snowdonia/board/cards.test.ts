@@ -14,6 +14,7 @@ import Phases from "./Phases.svelte";
 import { partsOf, trainParts } from "./powers";
 import { allContracts, allTrains, contractFace, trainFace } from "./printed";
 import { placing, playing, tableOf } from "./sample";
+import Strip from "./Strip.svelte";
 import type { Action, Area, Observation, Reason, Say, Space, View } from "./types";
 import { contractWords, trainWords } from "./words";
 
@@ -88,15 +89,38 @@ describe("panels", () => {
   });
 });
 
+test("the strip says which game of a series is played", () => {
+  const alone = { ...tableOf("snowdon", 1), earlier: [71, 64] };
+  const strip = (train: "no1" | "series"): string => {
+    const now = { ...alone, options: { ...alone.options, train } };
+    const props = { context: { ...context, table: now }, part: "actions" as const, due: null };
+    return render(Strip, { props: { ...props, onshow: nothing } }).body;
+  };
+  expect(strip("series")).toContain('series.head {"game":3,"games":7}');
+  expect(strip("no1")).not.toContain("series.head");
+});
+
 describe("a player's contracts", () => {
-  const body = (mine = true): string =>
-    render(Contracts, { props: { player: table.players[0]!, mine, say } }).body;
+  const body = (mine = true, over = false): string =>
+    render(Contracts, { props: { player: table.players[0]!, mine, over, say } }).body;
   test("lie in three groups, each with its worth now", () => {
     const groups = ["contracts.unused", "contracts.active", "contracts.used"].map((one) => `${one} <`);
     expect(ascending(places(body(), ...groups))).toBe(true);
     expect(ascending(places(body(), "#20", "#26", "#21", groups[1]!, "#8", groups[2]!, "#10"))).toBe(true);
     expect(body()).toContain('contracts.worth {"points":26}');
     expect(body()).toContain('contract.served {"points":15}');
+  });
+  test("say after the game what they brought, and ask nothing any more", () => {
+    const over = body(true, true);
+    expect(over).toContain('contracts.scored {"points":26}');
+    expect(over).toContain("contract.missed");
+    expect(over).not.toMatch(/contracts\.worth|contract\.unserved|contracts\.ask/);
+    expect(body()).toContain("contracts.ask");
+    const table = viewOf(tableOf("snowdon", 3));
+    const props = { id: "contracts.0", view: table, say, names, you: [0], crossed: new Map() };
+    const dialog = (view: View): string => render(Inspect, { props: { ...props, view } }).body;
+    expect(dialog(table)).toContain("contracts.worth");
+    expect(dialog({ ...table, turn: { kind: "over" } })).toContain("contracts.scored");
   });
   test("say what serves them, and what the other choice would lose", () => {
     expect(body()).toContain('contract.other_without {"points":15}');
@@ -209,6 +233,7 @@ describe("cards", () => {
     for (const one of allContracts)
       expect(contractWords(one, say)).toContain(`power.${contractFace(one).power}`);
     for (const one of allTrains) expect(trainWords(one, say)).toContain(trainFace(one).name);
+    expect(contractWords(1, say)).toMatch(/\.$/);
   });
 });
 

@@ -105,5 +105,13 @@ export interface Train {
 }
 export const trainFace = (train: number): Train => (data.trains as readonly Train[])[train - 1]!;
 export const allTrains: readonly number[] = data.trains.map((_, i) => i + 1);
+/** Of a series alone, which has a game for every train: which game is played, and how many there are. */
+export const seriesOf = ({
+  options,
+  earlier,
+}: Pick<Observation, "options" | "earlier">): { game: number; games: number } | null =>
+  options.train === "series" && options.seats === 1
+    ? { game: earlier.length + 1, games: allTrains.length }
+    : null;
 /** Points for so many daffodils of one set. */
 export const daffodilPoints: readonly number[] = data.daffodils;

@@ -149,6 +149,7 @@ export function spaceWords(seen: Seen & Pick<BoardContext, "offers" | "seat">, s
       say("board.space.taken", { names: there.map((one) => named(seen, one)).join(", ") }),
     say(builds ? "board.does.e" : `board.does.${area}`, {
       ...works,
+      crush: String(table.deeds.some(({ deed }) => deed === "crush")),
       ...table.players.find((one) => one.seat === seen.seat)?.work,
     }),
     ...(offer ? workerWords(seen, offer, builds ? "e" : area) : []),

@@ -27,9 +27,11 @@ export function powerWords(contract: number, say: Say): string {
   return say("contract.power", { letter: say(`letter.${letter}`), power: say(`power.${power}`) });
 }
 
-/** What a contract is worth to its owner now, and what the best other use would lose. */
-export function worthWords(view: ContractView, say: Say): string {
-  const worth = view.served ? say("contract.served", { points: view.points }) : say("contract.unserved");
+/** What a contract is worth to its owner, so far or in the end, and what the best other use would lose. */
+export function worthWords(view: ContractView, say: Say, over = false): string {
+  const worth = view.served
+    ? say("contract.served", { points: view.points })
+    : say(over ? "contract.missed" : "contract.unserved");
   if (view.other === null) return worth;
   return `${worth} ${say(view.served ? "contract.other_without" : "contract.other_with", { points: view.other })}`;
 }
@@ -58,7 +60,7 @@ export function contractWords(contract: number, say: Say, view: ContractView | n
     powerWords(contract, say),
   ];
   if (view) parts.push(say(`contracts.${stateOf(view)}`), worthWords(view, say));
-  return parts.map((one) => one.replace(/\.$/, "")).join(". ");
+  return parts.map((one) => `${one.replace(/\.$/, "")}.`).join(" ");
 }
 
 // ---- trains ----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { endingOf, leader, stacks } from "./ending";
+import { describe, expect, it, test } from "vitest";
+import { endingOf, leader, stacks, tiesBroken } from "./ending";
 import type { Frame, Standing } from "./protocol";
 
 const standing = (
@@ -31,6 +31,16 @@ const course = frames(
   [7, 10, 2],
 );
 const end = [standing(0, 7, 2), standing(1, 10, 1), standing(2, 2, 3)];
+
+test("a tie is told of those whose points are equal and whose places are not", () => {
+  const tied = (seat: number, points: number, place: number, tie: number | null = 0): Standing => ({
+    ...standing(seat, points, place),
+    tie,
+  });
+  expect(tiesBroken([tied(0, 9, 1), tied(1, 9, 2), tied(2, 7, 3), tied(3, 4, 4)])).toEqual(new Set([0, 1]));
+  expect(tiesBroken([tied(0, 9, 1), tied(1, 9, 1)])).toEqual(new Set());
+  expect(tiesBroken([tied(0, 9, 1, null), tied(1, 9, 2, null)])).toEqual(new Set());
+});
 
 describe("the ending", () => {
   it("says by how much one lost, and up to where one led", () => {

@@ -38,6 +38,16 @@ export function endingOf(frames: readonly Frame[], standings: readonly Standing[
   };
 }
 
+/** The seats between which more than points decided: they have as many as another that has another place. */
+export function tiesBroken(standings: readonly Standing[]): Set<number> {
+  const broken = standings.filter(
+    (one) =>
+      one.tie !== null &&
+      standings.some((other) => other.points === one.points && other.place !== one.place),
+  );
+  return new Set(broken.map(({ seat }) => seat));
+}
+
 export interface Part {
   source: string;
   points: number;
