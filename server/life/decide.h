@@ -19,6 +19,7 @@ namespace spielwerk::server::life {
 struct Actor {
   std::string id;
   std::string name;
+  std::string address{};  // that they come from; empty: not known
 };
 
 struct Around {

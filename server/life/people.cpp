@@ -12,12 +12,19 @@ namespace spielwerk::server::life {
 namespace {
 
 constexpr std::size_t kMostAsks = 8;
+// Guests are had for the asking: alone they would fill the strip of asks, or ask for as long as they like.
+// Two at home may want to play.
+constexpr int kMostAsksFrom = 2;
+constexpr int kMostDeclinedFrom = 3;
 
 const Problem kNoSuchSeat{"malformed", "seat: this table has no such seat", {}};
 const Problem kNoAsk{"no_ask", "nobody asks for that any more", {}};
 const Problem kAlreadyHere{"seat_taken", "you sit at this table already", {}};
 const Problem kTaken{"seat_taken", "somebody sits there", {}};
 const Problem kFull{"full", "no place is free", {}};
+const Problem kManyAsk{"full", "too many ask for a seat", {}};
+const Problem kManyAskFrom{"full", "too many from your address ask for a seat", {}};
+const Problem kDeclined{"declined", "the players would rather go on without you", {}};
 
 std::unexpected<Problem> refuse(const Problem& problem) { return std::unexpected(problem); }
 
@@ -93,6 +100,17 @@ Decision answer(const State& state, Talk talk, const Around& around) {
   return decision;
 }
 
+/// Why somebody may not ask for a computer's seat, beside the others who do.
+std::optional<Problem> why_not_ask(const State& state, const Talk& talk, const Actor& actor) {
+  if (talk.declined.contains(actor.id)) return kDeclined;
+  if (talk.asks.size() >= kMostAsks) return kManyAsk;
+  if (actor.address.empty() || actor.id == state.row.host) return std::nullopt;
+  const auto declined = talk.declined_from.find(actor.address);
+  if (declined != talk.declined_from.end() && declined->second >= kMostDeclinedFrom) return kDeclined;
+  const auto same = std::ranges::count(talk.asks, actor.address, &Ask::address);
+  return same >= kMostAsksFrom ? std::optional(kManyAskFrom) : std::nullopt;
+}
+
 Decided sit_in_match(const State& state, const Actor& actor, const Sit& request, const Around& around) {
   const auto wanted = request.seat ? request.seat : seat_to_ask_for(state, actor);
   if (!wanted) return refuse(kFull);
@@ -106,12 +124,10 @@ Decided sit_in_match(const State& state, const Actor& actor, const Sit& request,
     });
     return decision;
   }
-  if (state.talk.declined.contains(actor.id))
-    return refuse({"declined", "the players would rather go on without you", {}});
   Talk talk = state.talk;
   std::erase_if(talk.asks, [&](const Ask& ask) { return ask.person == actor.id; });
-  if (talk.asks.size() >= kMostAsks) return refuse({"full", "too many ask for a seat", {}});
-  talk.asks.push_back({++talk.asked, actor.id, actor.name, *wanted, {}});
+  if (const auto problem = why_not_ask(state, talk, actor)) return refuse(*problem);
+  talk.asks.push_back({++talk.asked, actor.id, actor.name, *wanted, actor.address});
   return answer(state, std::move(talk), around);
 }
 
@@ -175,7 +191,10 @@ Decided decline(const State& state, const Actor& actor, const Decline& request, 
   const bool own = ask->person == actor.id;
   const bool one_is_enough = actor.id == state.row.host || around.game.hidden;
   if (!own && !(may_answer(state.row, actor.id) && one_is_enough)) return refuse(kNotHost);
-  if (!own) talk.declined.insert(ask->person);
+  if (!own) {
+    talk.declined.insert(ask->person);
+    if (!ask->address.empty()) ++talk.declined_from[ask->address];
+  }
   talk.asks.erase(ask);
   return Decision{.talk = std::move(talk)};
 }

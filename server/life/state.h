@@ -3,6 +3,7 @@
 // what came of the stored events; what people ask of each other meanwhile is of those who are there, and is
 // not stored.
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -30,15 +31,17 @@ struct Ask {
   std::string person;
   std::string name;
   Seat seat;
+  std::string address{};           // that they come from; told nobody, and not stored
   std::set<std::string> agreed{};  // people
   bool operator==(const Ask&) const = default;
 };
 
 struct Talk {
   std::vector<Ask> asks{};
-  int asked = 0;                       // so many asks so far
-  std::set<std::string> declined{};    // people whom the players did not want
-  std::set<std::string> abandoning{};  // people who would abandon the table
+  int asked = 0;                               // so many asks so far
+  std::set<std::string> declined{};            // people whom the players did not want
+  std::map<std::string, int> declined_from{};  // so many asks from an address
+  std::set<std::string> abandoning{};          // people who would abandon the table
   bool operator==(const Talk&) const = default;
 };
 

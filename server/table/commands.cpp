@@ -27,7 +27,8 @@ void Table::handle(const Requester& requester, const Command& command) {
     around.new_id = random_id();
     around.new_seed = services_.new_table_seed();
   }
-  auto decided = life::decide(state_, {person.id, person.name}, command.what, around);
+  auto decided =
+      life::decide(state_, {person.id, person.name, requester.connection->address()}, command.what, around);
   if (!decided) return refuse(requester, decided.error());
   if (const auto* request = std::get_if<Play>(&command.what)) return play(requester, *request);
   if (const auto* request = std::get_if<Undo>(&command.what)) return undo(requester, *request);

@@ -184,6 +184,46 @@ TEST_F(Life, WhoWasDeclinedDoesNotAskAgain) {
   EXPECT_EQ(refused(kAnn, Admit{1}), "no_ask");
 }
 
+/// One of many guests of an address.
+Actor guest(int number, const std::string& address) {
+  return {"guest" + std::to_string(number), "Guest", address};
+}
+
+TEST_F(Life, AnAddressAsksForTwoPeopleAtATime) {
+  play_with(computer_seat(state_.row, "club"));
+  happens(guest(1, "flood"), Sit{});
+  happens(guest(2, "flood"), Sit{});
+  EXPECT_EQ(refused(guest(3, "flood"), Sit{}), "full");
+  EXPECT_EQ(happens(guest(2, "flood"), Sit{Seat(1)}), Events{}) << "the same ask once more";
+  happens(guest(4, "elsewhere"), Sit{});
+  for (int i = 5; i < 8; ++i) happens(guest(i, ""), Sit{});  // of whom nobody knows where they are
+  happens(guest(1, "flood"), Decline{state_.talk.asks[0].number});
+  EXPECT_EQ(refused(guest(3, "flood"), Sit{}), "") << "one was taken back";
+}
+
+TEST_F(Life, AnAddressThatWasDeclinedThreeTimesAsksNoMore) {
+  play_with(computer_seat(state_.row, "club"));
+  for (int i = 1; i <= 3; ++i) {
+    EXPECT_EQ(refused(guest(9, "flood"), Sit{}), "") << "after " << i - 1;
+    happens(guest(i, "flood"), Sit{});
+    happens(kAnn, Decline{state_.talk.asks[0].number});
+  }
+  EXPECT_EQ(refused(guest(9, "flood"), Sit{}), "declined");
+  EXPECT_EQ(refused(guest(9, "elsewhere"), Sit{}), "");
+  EXPECT_EQ(refused(guest(9, ""), Sit{}), "");
+}
+
+TEST_F(Life, WhatAnAddressDoesIsNotHeldAgainstTheHost) {
+  play_with(person_seat("ben", "Ben"));
+  state_.row.seats[0] = computer_seat(state_.row, "club");
+  const Actor host{"ann", "Ann", "home"};
+  for (int i = 1; i <= 3; ++i) {
+    happens(guest(i, "home"), Sit{});
+    happens(kAnn, Decline{state_.talk.asks[0].number});
+  }
+  EXPECT_EQ(happens(host, Sit{}), (Events{TookOver{Seat(0), 7, "ann", "Ann"}}));
+}
+
 TEST_F(Life, ATableIsAbandonedByItsHostOrByAllOthersTogether) {
   play_with(person_seat("ben", "Ben"));
   EXPECT_EQ(refused(kEve, Abandon{}), "not_host");
