@@ -293,8 +293,8 @@ class ToyGame final : public GamePlay, public GameThink {
     info_.options = {{"seats", {"1", "2", "3", "4"}, "2"},
                      {"rounds", {"1", "3", "40"}, "3"},
                      {"paint", {"thin", "thick"}, "thin"},
-                     {"length", {"free", "short"}, "free"},
-                     {"dealer", {"0", "1", "2", "3", "drawn"}, "drawn", OptionKind::kSeat}};
+                     {"dealer", {"0", "1", "2", "3", "drawn"}, "drawn", OptionKind::kSeat},
+                     {"length", {"free", "short"}, "free"}};
     info_.levels = {"random", "bolder", "steady", "endless"};
     info_.hidden = hidden;
   }
