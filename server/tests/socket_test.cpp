@@ -248,6 +248,21 @@ TEST(Wire, NeitherTellsNorHearsASlowReaderWhoIsSignedOut) {
   EXPECT_EQ(TestSocket(TestPerson(server.port()), id).next().at("chat").as_array().size(), 0U);
 }
 
+// Some of it is in the outbox of the server, the rest in the kernel: as much as was set, and not the
+// megabytes that it would take by itself.
+TEST(Wire, LetsTheSystemKeepLittleForASlowReader) {
+  const TestServer server([](ServerConfig& config) {
+    give_each_room(config);
+    config.limits.send_buffer_bytes = 16 * 1024;
+  });
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kComputersOnly, true, "toy", "link", kLarge);
+  RawClient slow(ann, id);  // takes nothing
+  await_end(ann, id);
+  slow.say_goodbye();
+  EXPECT_LT(slow.read_all().size(), 500'000U) << "with the frame that was on its way";
+}
+
 // Two slow readers have room enough by themselves, and together too little.
 TEST(Wire, TellsTheSlowestToOpenAnewWhereTooMuchWaitsForAll) {
   const TestServer server([](ServerConfig& config) {
