@@ -38,7 +38,8 @@ struct Limits {
   int guest_days = 90;                    // after which a guest without a game is forgotten; 0: never
   std::size_t outbox_frames = 256;        // waiting for one client, before it is told to open again
   std::size_t outbox_bytes = 2 * 1024 * 1024;
-  std::size_t recent_events = 256;  // kept per table for clients that come back
+  std::size_t outboxes_bytes = 512 * 1024 * 1024;  // for all together; what waits for many counts once
+  std::size_t recent_events = 256;                 // kept per table for clients that come back
   bool operator==(const Limits&) const = default;
 };
 

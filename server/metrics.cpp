@@ -31,6 +31,7 @@ std::string Metrics::text(const std::map<std::string, std::int64_t>& phases, con
   std::string out;
   add(out, "connections", "gauge", "Open network connections.", connections);
   add(out, "sockets", "gauge", "Open WebSockets at tables.", sockets);
+  add(out, "outbox_bytes", "gauge", "Bytes that wait for slow clients, each frame once.", outbox_bytes);
   add_by(out, "tables", "gauge", "Tables in memory.", "phase", phases);
   add(out, "requests_total", "counter", "HTTP requests.", requests);
   add(out, "commands_total", "counter", "Commands received at tables.", commands);

@@ -13,8 +13,9 @@ namespace spielwerk::server {
 
 class Metrics {
  public:
-  std::int64_t connections = 0;  // open network connections
-  std::int64_t sockets = 0;      // of these, at a table
+  std::int64_t connections = 0;   // open network connections
+  std::int64_t sockets = 0;       // of these, at a table
+  std::int64_t outbox_bytes = 0;  // that wait for slow clients, each frame once
   std::uint64_t requests = 0;
   std::uint64_t commands = 0;
   std::uint64_t failed_commits = 0;

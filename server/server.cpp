@@ -53,7 +53,7 @@ struct Server::Parts {
   ServerConfig config;
   std::shared_ptr<spdlog::logger> log;
   Metrics metrics;
-  Sockets sockets;
+  Sockets sockets{{}, {config.limits.outboxes_bytes, metrics.outbox_bytes}};
   asio::io_context context{1};
   AsioLoop loop{context};
   std::unique_ptr<Store> store;
@@ -94,7 +94,7 @@ struct Server::Parts {
     services.note_deadline = [this](Time deadline) { timekeeper.note(deadline); };
     services.end_visits = [this](const std::vector<std::string>& sessions) { end_visits(sessions); };
     services.move_visits = [this](const std::string& from, const std::string& to) {
-      for (Socket* socket : sockets)
+      for (Socket* socket : sockets.open)
         if (socket->session() == from) socket->move_to(to);
     };
     services.note_result = [this] { rater.go_on(); };
@@ -159,7 +159,7 @@ struct Server::Parts {
 
   void watch_sockets() {
     const auto present = std::chrono::steady_clock::now();
-    for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
+    for (Socket* socket : std::vector<Socket*>(sockets.open.begin(), sockets.open.end()))
       socket->check_deadlines(present);
     const Milliseconds shortest = std::min(config.deadlines.write, config.deadlines.beat);
     loop.after(std::max(shortest / 4, Milliseconds(1)), [this] { watch_sockets(); });
@@ -168,7 +168,7 @@ struct Server::Parts {
   /// Their pages open sockets again, with the sessions that are left.
   void end_visits(const std::vector<std::string>& sessions) {
     const std::set<std::string> ended(sessions.begin(), sessions.end());
-    for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
+    for (Socket* socket : std::vector<Socket*>(sockets.open.begin(), sockets.open.end()))
       if (ended.contains(socket->session())) socket->end_visit();
   }
 
@@ -177,13 +177,13 @@ struct Server::Parts {
     log->info("stopping: {} connections", metrics.connections);
     page.stop();
     if (admin) admin->stop();
-    for (Socket* socket : std::vector<Socket*>(sockets.begin(), sockets.end()))
+    for (Socket* socket : std::vector<Socket*>(sockets.open.begin(), sockets.open.end()))
       socket->close(websocket::close_code::going_away);
     end_when_quiet(std::chrono::steady_clock::now() + config.deadlines.shutdown);
   }
 
   void end_when_quiet(std::chrono::steady_clock::time_point deadline) {
-    if (sockets.empty() || std::chrono::steady_clock::now() >= deadline) return context.stop();
+    if (sockets.open.empty() || std::chrono::steady_clock::now() >= deadline) return context.stop();
     loop.after(Milliseconds(5), [this, deadline] { end_when_quiet(deadline); });
   }
 };

@@ -116,6 +116,7 @@ struct StoredTable {
   int format = kOldestFormat;  // of the record; the draws depend on it
   bool exchanging = false;     // the first draw waits for sealed words
   StoredPace pace{};
+  bool strangers = true;  // who never sat there may ask for a computer's seat
   bool operator==(const StoredTable&) const = default;
 };
 

@@ -61,7 +61,7 @@ constexpr std::array kRooms{std::pair{std::string_view("players"), Room::kPlayer
                             std::pair{std::string_view("watchers"), Room::kWatchers}};
 
 // Braces keep the order of the reads, and with it which error is said first.
-constexpr std::array<std::pair<std::string_view, Decoder>, 18> kDecoders{{
+constexpr std::array<std::pair<std::string_view, Decoder>, 19> kDecoders{{
     {"play",
      [](Fields& in) -> What {
        return Play{seat(in), number(in, "n"), in.text("action", 1, kLongestAction), wait(in)};
@@ -86,6 +86,7 @@ constexpr std::array<std::pair<std::string_view, Decoder>, 18> kDecoders{{
     {"reveal", [](Fields& in) -> What { return Reveal{seat(in), in.text("text", 1, kLongestSealed)}; }},
     {"pause", [](Fields&) -> What { return Pause{}; }},
     {"resume", [](Fields&) -> What { return Resume{}; }},
+    {"strangers", [](Fields& in) -> What { return Strangers{in.truth("welcome")}; }},
     {"abandon", [](Fields&) -> What { return Abandon{}; }},
     {"rematch",
      [](Fields& in) -> What {

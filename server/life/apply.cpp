@@ -66,6 +66,7 @@ struct Apply {
     for (StoredSeat& seat : row.seats)
       if (seat.person == e.person && !seat.local) seat.name = e.name;
   }
+  void operator()(const StrangersWelcomed& e) const { row.strangers = e.welcome; }
   void operator()(const Said&) const {}
 };
 

@@ -100,6 +100,12 @@ struct Reveal {
 SPIELWERK_WORD(Pause, "pause");
 /// Ends the pause, or the wish for one.
 SPIELWERK_WORD(Resume, "resume");
+/// May people who never sat there ask for a computer's seat?
+struct Strangers {
+  bool welcome = true;
+  static constexpr std::string_view kName = "strangers";
+  static constexpr auto kFields = fields(field("welcome", &Strangers::welcome));
+};
 SPIELWERK_WORD(Abandon, "abandon");
 /// `seal`: of words for the own seat, for a match that begins at once.
 struct Rematch {
@@ -109,7 +115,7 @@ struct Rematch {
 };
 
 using Asked = std::variant<Play, Undo, AskHint, Say, Sit, Leave, Admit, Decline, Fill, Open, Start,
-                           Contribute, Seal, Reveal, Pause, Resume, Abandon, Rematch>;
+                           Contribute, Seal, Reveal, Pause, Resume, Strangers, Abandon, Rematch>;
 struct Command {
   std::string id;
   Asked what;

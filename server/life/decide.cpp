@@ -159,6 +159,7 @@ Decided decide(const State& state, const Actor& actor, const Asked& asked, const
     Decided operator()(const Reveal& request) const { return reveal(state, actor, request); }
     Decided operator()(const Pause&) const { return pause(state, actor); }
     Decided operator()(const Resume&) const { return resume(state, actor); }
+    Decided operator()(const Strangers& request) const { return strangers(state, actor, request); }
     Decided operator()(const Abandon&) const { return abandon(state, actor); }
     Decided operator()(const Rematch& request) const { return rematch(state, actor, request, around); }
   };

@@ -180,13 +180,20 @@ struct Renamed {
   static constexpr std::string_view kName = "renamed";
   static constexpr auto kFields = fields(field("person", &Renamed::person), field("name", &Renamed::name));
 };
+/// The host lets people who never sat there ask for a computer's seat, or does not any more.
+struct StrangersWelcomed {
+  bool welcome = true;
+  bool operator==(const StrangersWelcomed&) const = default;
+  static constexpr std::string_view kName = "strangers_welcomed";
+  static constexpr auto kFields = fields(field("welcome", &StrangersWelcomed::welcome));
+};
 /// A line of chat, which is stored as such under the same version.
 SPIELWERK_WORD(Said, "said");
 
-using Event =
-    std::variant<SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened, WordsClosed, Begun,
-                 Played, Ended, Abandoned, Followed, ComputerTookOver, CameBack, TookOver, KeptForNobody,
-                 OutOfTime, PauseWished, PauseWithdrawn, Resumed, HostChanged, Renamed, Said>;
+using Event = std::variant<SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened,
+                           WordsClosed, Begun, Played, Ended, Abandoned, Followed, ComputerTookOver, CameBack,
+                           TookOver, KeptForNobody, OutOfTime, PauseWished, PauseWithdrawn, Resumed,
+                           HostChanged, Renamed, StrangersWelcomed, Said>;
 using Events = std::vector<Event>;
 
 }  // namespace spielwerk::server::life

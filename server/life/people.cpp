@@ -24,6 +24,7 @@ const Problem kTaken{"seat_taken", "somebody sits there", {}};
 const Problem kFull{"full", "no place is free", {}};
 const Problem kManyAsk{"full", "too many ask for a seat", {}};
 const Problem kManyAskFrom{"full", "too many from your address ask for a seat", {}};
+const Problem kClosed{"closed", "the host has closed this table to newcomers", {}};
 const Problem kDeclined{"declined", "the players would rather go on without you", {}};
 
 std::unexpected<Problem> refuse(const Problem& problem) { return std::unexpected(problem); }
@@ -100,8 +101,13 @@ Decision answer(const State& state, Talk talk, const Around& around) {
   return decision;
 }
 
+bool is_shut_to(const StoredTable& row, const std::string& person) {
+  return !row.strangers && person != row.host && !ever_sat(row, person);
+}
+
 /// Why somebody may not ask for a computer's seat, beside the others who do.
 std::optional<Problem> why_not_ask(const State& state, const Talk& talk, const Actor& actor) {
+  if (is_shut_to(state.row, actor.id)) return kClosed;
   if (talk.declined.contains(actor.id)) return kDeclined;
   if (talk.asks.size() >= kMostAsks) return kManyAsk;
   if (actor.address.empty() || actor.id == state.row.host) return std::nullopt;
@@ -236,6 +242,18 @@ Events computers_for_agreed(const State& state, const std::string& person, const
   for (StoredSeat& seat : plain.row.seats)
     if (seat.person == person) seat.level.clear();
   return computers_for(plain, person, state.row.pace.level, around);
+}
+
+Decided strangers(const State& state, const Actor& actor, const Strangers& request) {
+  if (is_open(state.row.phase)) return refuse(kNotPlaying);
+  if (actor.id != state.row.host) return refuse(kNotHost);
+  if (request.welcome == state.row.strangers) return Decision{};
+  Decision decision{.events = {StrangersWelcomed{request.welcome}}};
+  // Whoever asks already is not kept waiting for an answer that the host does not want to give.
+  const StoredTable row = after(state.row, decision.events, state.row.changed);
+  decision.talk = state.talk;
+  std::erase_if(decision.talk->asks, [&](const Ask& ask) { return is_shut_to(row, ask.person); });
+  return decision;
 }
 
 Decided open(const State& state, const Actor& actor, const Open& request) {

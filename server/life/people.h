@@ -13,6 +13,7 @@ Decided admit(const State& state, const Actor& actor, const Admit& request, cons
 Decided decline(const State& state, const Actor& actor, const Decline& request, const Around& around);
 Decided fill(const State& state, const Actor& actor, const Fill& request, const Around& around);
 Decided open(const State& state, const Actor& actor, const Open& request);
+Decided strangers(const State& state, const Actor& actor, const Strangers& request);
 
 /// Computers of the level that was agreed for it take the seats of a person who has no time left.
 Events computers_for_agreed(const State& state, const std::string& person, const Around& around);

@@ -65,6 +65,12 @@ bool may_return(const StoredSeat& seat, const std::string& person) {
          seat.earlier.back().person == person;
 }
 
+bool ever_sat(const StoredTable& row, const std::string& person) {
+  return !person.empty() && std::ranges::any_of(row.seats, [&](const StoredSeat& seat) {
+    return seat.person == person || has(seat.earlier, person, &StoredOccupant::person);
+  });
+}
+
 void take_back(StoredSeat& seat, const std::string& name, int n, Time at) {
   const StoredOccupant before = seat.earlier.back();
   StoredSeat next = person_seat(before.person, before.local ? before.name : name);

@@ -22,6 +22,8 @@ void hand_over(StoredSeat& seat, StoredSeat next, int n, Time at);
 StoredSeat computer_for(const StoredTable& row, const StoredSeat& seat, const std::string& level);
 /// Whether this person sat there until the computer of now, so that they may come back.
 bool may_return(const StoredSeat& seat, const std::string& person);
+/// Whether this person sits at the table or sat there before, in the middle of the match.
+bool ever_sat(const StoredTable& row, const std::string& person);
 /// The person takes back the seat that the computer has kept for them.
 void take_back(StoredSeat& seat, const std::string& name, int n, Time at);
 /// From now on the seat is kept for nobody.

@@ -240,8 +240,9 @@ asio::awaitable<Listener::Next> Listener::open_socket(Line& line, HttpRequest me
     const bool more = co_await refuse(line, message, visit.error());
     co_return more ? Next::kRequest : Next::kEnd;
   }
-  const auto socket = std::make_shared<Socket>(std::move(line.stream), services_, *visit, request.address);
-  co_await socket->run(std::move(message), *std::move(visit), sockets_);
+  const auto socket =
+      std::make_shared<Socket>(std::move(line.stream), services_, sockets_, *visit, request.address);
+  co_await socket->run(std::move(message), *std::move(visit));
   co_return Next::kGone;
 }
 

@@ -31,7 +31,7 @@ websocket::permessage_deflate packing() {
 /// Counts and lists a socket for as long as it is open.
 class Registration {
  public:
-  Registration(Sockets& open, Socket* socket, Metrics& metrics)
+  Registration(std::set<Socket*>& open, Socket* socket, Metrics& metrics)
       : open_(open), socket_(socket), metrics_(metrics) {
     open_.insert(socket_);
     ++metrics_.sockets;
@@ -44,21 +44,23 @@ class Registration {
   }
 
  private:
-  Sockets& open_;
+  std::set<Socket*>& open_;
   Socket* socket_;
   Metrics& metrics_;
 };
 
 }  // namespace
 
-Socket::Socket(beast::tcp_stream stream, Services& services, const Api::Visit& visit, std::string address)
+Socket::Socket(beast::tcp_stream stream, Services& services, Sockets& sockets, const Api::Visit& visit,
+               std::string address)
     : services_(services),
+      sockets_(sockets),
       person_(visit.person),
       session_(visit.session),
       address_(std::move(address)),
       stream_(std::move(stream)) {}
 
-asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets& open) {
+asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit) {
   const auto self = shared_from_this();
   const Deadlines& deadlines = services_.config.deadlines;
   beast::get_lowest_layer(stream_).expires_never();  // from here on the WebSocket keeps the deadlines
@@ -72,7 +74,7 @@ asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit, Sockets
   stream_.text(true);
   if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;
 
-  const Registration registration(open, this, services_.metrics);
+  const Registration registration(sockets_.open, this, services_.metrics);
   open_ = true;
   try {
     // Those who ended the session during the handshake have not seen this socket.
@@ -136,28 +138,31 @@ bool Socket::too_fast(Pulse::Instant present) {
 
 void Socket::send(Text frame) {
   if (closing_ || !open_) return;
+  if (sending_ == nullptr) return write(std::move(frame));
+  outbox_.push(std::move(frame));
   const Limits& limits = services_.config.limits;
-  outbox_bytes_ += frame->size();
-  outbox_.push_back(std::move(frame));
   // A single frame may be larger than the limit; it is sent nevertheless, or nobody could ever see that
   // table.
-  if (outbox_.size() > limits.outbox_frames || (outbox_bytes_ > limits.outbox_bytes && outbox_.size() > 1)) {
-    ++services_.metrics.resyncs;
-    outbox_.clear();
-    outbox_.push_back(text_of(resync_text()));
-    closing_ = websocket::close_code::try_again_later;
-  }
-  if (sending_ == nullptr) write_next();
+  const bool too_many_bytes = outbox_.bytes() > limits.outbox_bytes && outbox_.frames() > 1;
+  if (outbox_.frames() > limits.outbox_frames || too_many_bytes) give_up();
+  sockets_.outboxes.make_room();
+}
+
+void Socket::give_up() {
+  ++services_.metrics.resyncs;
+  outbox_.clear();
+  last_ = text_of(resync_text());
+  closing_ = websocket::close_code::try_again_later;
 }
 
 void Socket::write_next() {
-  if (outbox_.empty()) {
-    if (closing_) start_close();
-    return;
-  }
-  sending_ = std::move(outbox_.front());
-  outbox_.pop_front();
-  outbox_bytes_ -= std::min(outbox_bytes_, sending_->size());
+  Text next = outbox_.empty() ? std::exchange(last_, nullptr) : outbox_.pop();
+  if (next != nullptr) write(std::move(next));
+  else if (closing_) start_close();
+}
+
+void Socket::write(Text frame) {
+  sending_ = std::move(frame);
   sending_since_ = std::chrono::steady_clock::now();
   stream_.async_write(
       asio::buffer(*sending_),
@@ -178,7 +183,7 @@ void Socket::close(websocket::close_code code) {
 
 void Socket::end_visit() {
   outbox_.clear();
-  outbox_bytes_ = 0;
+  last_ = nullptr;
   close(websocket::close_code::going_away);
 }
 

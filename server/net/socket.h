@@ -9,10 +9,10 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <chrono>
-#include <deque>
 #include <set>
 
 #include "server/api/api.h"
+#include "server/net/outbox.h"
 #include "server/net/pulse.h"
 #include "server/services.h"
 #include "server/table/connection.h"
@@ -27,12 +27,16 @@ namespace websocket = beast::websocket;
 using HttpRequest = http::request<http::string_body>;
 
 class Socket;
-/// The sockets that are open.
-using Sockets = std::set<Socket*>;
+/// The sockets that are open, and what waits for them.
+struct Sockets {
+  std::set<Socket*> open;
+  Outboxes outboxes;
+};
 
 class Socket final : public Connection, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(beast::tcp_stream stream, Services& services, const Api::Visit& visit, std::string address);
+  Socket(beast::tcp_stream stream, Services& services, Sockets& sockets, const Api::Visit& visit,
+         std::string address);
 
   const Person* person() const override { return person_.get(); }
   const std::string& address() const override { return address_; }
@@ -43,7 +47,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   void send(Text frame) override;
 
   /// Shakes hands, joins the table, passes on commands until the client goes; then leaves the table.
-  asio::awaitable<void> run(HttpRequest request, Api::Visit visit, Sockets& open);
+  asio::awaitable<void> run(HttpRequest request, Api::Visit visit);
   /// Says goodbye after what is being sent.
   void close(websocket::close_code code);
   /// Says goodbye to a client whose session is over: it is told and heard no more.
@@ -56,18 +60,22 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   void receive(const TablePtr& table, std::string_view frame);
   void refuse(const std::string& id, const Problem& problem);
   bool too_fast(Pulse::Instant present);
+  /// Tells a client that is too slow to open again, in place of all that waits for it.
+  void give_up();
   void write_next();
+  void write(Text frame);
   void written(const beast::error_code& error);
   void start_close();
 
   Services& services_;
+  Sockets& sockets_;
   PersonPtr person_;
   std::string session_;
   std::string address_;
   websocket::stream<beast::tcp_stream> stream_;
-  std::deque<Text> outbox_;
-  std::size_t outbox_bytes_ = 0;
+  Outbox outbox_{sockets_.outboxes, [this] { give_up(); }};
   Text sending_;  // on its way
+  Text last_;     // comes after the outbox and before the goodbye
   std::chrono::steady_clock::time_point sending_since_;
   std::optional<websocket::close_code> closing_;  // nothing is queued any more
   Pulse pulse_;

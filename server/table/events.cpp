@@ -110,8 +110,7 @@ bool Table::concerns(const Person& person) const {
   return life::may_answer(state_.row, person.id) ||
          std::ranges::any_of(state_.talk.asks,
                              [&](const life::Ask& ask) { return ask.person == person.id; }) ||
-         std::ranges::any_of(state_.row.seats,
-                             [&](const StoredSeat& seat) { return may_return(seat, person.id); });
+         ever_sat(state_.row, person.id);
 }
 
 // ---- what was missed ------------------------------------------------------------------------------

@@ -25,7 +25,8 @@ message::SeatInfo seat_info(const StoredTable& row, Seat number, const Person* p
   info.back = person != nullptr && row.phase == TablePhase::kPlaying && may_return(seat, person->id);
   info.points = seat.points;
   info.place = seat.place;
-  for (const StoredOccupant& one : seat.earlier) info.earlier.push_back({one.until, one.name});
+  for (const StoredOccupant& one : seat.earlier)
+    info.earlier.push_back({one.until, one.name, person != nullptr && person->id == one.person});
   return info;
 }
 
@@ -57,6 +58,7 @@ message::Summary summary_of(const StoredTable& row, const TableProgress& progres
   out.host = person != nullptr && person->id == row.host;
   out.visibility = row.visibility;
   out.hints = row.hints;
+  out.strangers = row.strangers;
   out.n = progress.entries;
   if (playing) out.turn = progress.turn;
   out.created = row.created;

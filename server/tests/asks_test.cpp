@@ -11,6 +11,68 @@
 namespace spielwerk::server {
 namespace {
 
+class ClosedTable : public testing::Test {
+ protected:
+  ClosedTable() {
+    if (const auto error = TestSocket(ann_, id_).command(kClose); !error.empty())
+      throw std::runtime_error(error);
+  }
+  static constexpr const char* kClose = R"("do":"strangers","welcome":false)";
+  static constexpr const char* kOpen = R"("do":"strangers","welcome":true)";
+
+  TestServer server_;
+  TestPerson ann_{server_.port()};
+  TestPerson eve_{server_.port()};
+  std::string id_ = ann_.make_table(kMeAndEndless);
+};
+
+TEST_F(ClosedTable, SaysSoAndRefusesStrangersAlsoAfterARestart) {
+  for (const bool again : {false, true}) {
+    if (again) {
+      server_.stop();
+      server_.start();
+      ann_.move_to(server_.port());
+      eve_.move_to(server_.port());
+    }
+    EXPECT_EQ(eve_.get("/api/tables/" + id_).json().at("strangers"), false);
+    TestSocket eve(eve_, id_);
+    EXPECT_EQ(eve.command(R"("do":"sit")"), "closed");
+    EXPECT_EQ(eve.command(kOpen), "not_host");
+    EXPECT_EQ(eve.table().at("strangers"), false);
+  }
+  TestSocket ann(ann_, id_);
+  TestSocket eve(eve_, id_);
+  eve.next();
+  EXPECT_EQ(ann.command(kOpen), "");
+  EXPECT_FALSE(eve.until_type("table").at("table").as_object().contains("strangers"));
+  EXPECT_EQ(eve.command(R"("do":"sit")"), "");
+}
+
+// Who sat there may ask where strangers may not, also when their seat is another's by now.
+TEST_F(ClosedTable, TellsThoseWhoSatThereThatTheyDid) {
+  const TestPerson bob(server_.port());
+  const std::string id =
+      ann_.make_table(R"([{"kind":"me"},{"kind":"open"},{"kind":"bot","level":"endless"}])", false, "opentoy",
+                      "link", R"({"seats":"3"})");
+  TestSocket watcher(TestPerson(server_.port()), id);  // is told before him
+  TestSocket left(bob, id);
+  ASSERT_EQ(left.command(R"("do":"sit")"), "");
+  TestSocket ann(ann_, id);
+  ASSERT_EQ(ann.command(R"("do":"start")"), "");
+  ASSERT_EQ(left.command(R"("do":"leave")"), "");
+  TestSocket eve(eve_, id);
+  ASSERT_EQ(eve.command(R"("do":"sit","seat":1)"), "");
+  ASSERT_EQ(ann.command(R"("do":"admit","ask":1)"), "");
+  ASSERT_EQ(ann.command(kClose), "");
+  const auto his = [](TestSocket& socket) {
+    while (socket.table().empty() || !socket.table().contains("strangers")) socket.next();
+    return socket.table().at("seats").at(1).at("earlier").at(0).as_object();
+  };
+  EXPECT_FALSE(his(watcher).contains("you"));
+  EXPECT_EQ(his(left).at("you"), true);
+  EXPECT_EQ(left.command(R"("do":"sit")"), "");
+}
+
 /// A server after a proxy that says where people come from.
 class AsksByAddress : public testing::Test {
  protected:

@@ -184,6 +184,35 @@ TEST_F(Life, WhoWasDeclinedDoesNotAskAgain) {
   EXPECT_EQ(refused(kAnn, Admit{1}), "no_ask");
 }
 
+TEST_F(Life, TheHostClosesTheTableToStrangers) {
+  play_with(computer_seat(state_.row, "club"));
+  happens(kEve, Sit{});
+  EXPECT_EQ(refused(kEve, Strangers{false}), "not_host");
+  EXPECT_EQ(happens(kAnn, Strangers{false}), (Events{StrangersWelcomed{false}}));
+  EXPECT_TRUE(state_.talk.asks.empty()) << "nobody waits for an answer";
+  EXPECT_EQ(refused(kEve, Sit{}), "closed");
+  EXPECT_EQ(happens(kAnn, Strangers{false}), Events{}) << "it is so already";
+  EXPECT_EQ(happens(kAnn, Strangers{true}), (Events{StrangersWelcomed{true}}));
+  EXPECT_EQ(refused(kEve, Sit{}), "");
+  state_.row.phase = TablePhase::kOver;
+  EXPECT_EQ(refused(kAnn, Strangers{false}), "not_playing");
+}
+
+TEST_F(Life, AClosedTableIsOpenToThoseWhoSatThere) {
+  happens(kAnn, Strangers{false});
+  EXPECT_EQ(happens(kBen, Sit{}).size(), 1U) << "while people gather the link says who may come";
+  happens(kAnn, Start{});
+  happens(kBen, Leave{});
+  EXPECT_EQ(refused(kEve, Sit{}), "closed");
+  EXPECT_EQ(happens(kBen, Sit{}), (Events{CameBack{Seat(1), 0, "Ben"}}));
+  happens(kBen, Leave{});
+  state_.row = after(state_.row, {KeptForNobody{Seat(1), 0}}, kNow);
+  EXPECT_EQ(happens(kBen, Sit{}), Events{}) << "they ask, as others did before";
+  EXPECT_EQ(state_.talk.asks.size(), 1U);
+  state_.row.host = "eve";
+  EXPECT_EQ(refused(kEve, Sit{}), "") << "the host could open it";
+}
+
 /// One of many guests of an address.
 Actor guest(int number, const std::string& address) {
   return {"guest" + std::to_string(number), "Guest", address};
@@ -323,6 +352,7 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
                    Resumed{},
                    HostChanged{"ben"},
                    Renamed{"ann", "Anna"},
+                   StrangersWelcomed{false},
                    Said{}};
   EXPECT_EQ(all.size(), std::variant_size_v<Event>) << "one of each kind";
   for (const Event& event : all) {

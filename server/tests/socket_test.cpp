@@ -20,6 +20,9 @@ namespace asio = boost::asio;
 // A match that sends some twenty megabytes to everybody who looks.
 const std::string kLarge = R"({"rounds":"40","paint":"thick"})";
 
+// One that leaves some 800 KB to wait for a client that takes nothing.
+const std::string kMiddling = R"({"rounds":"3","paint":"thick"})";
+
 const std::string kHandsShaken = "\r\n\r\n";
 const std::string kGoingAway = "\x88\x02\x03\xe9";  // the frame that closes with 1001
 const std::string kOpenAnew = R"({"type":"resync"})";
@@ -63,6 +66,7 @@ class RawClient {
       asio::async_read_until(socket_, asio::dynamic_buffer(heard_), text, std::move(done));
     });
   }
+  const std::string& heard() const { return heard_; }
   void send(const std::string& text) {
     const std::string head{'\x81', static_cast<char>(0x80 | text.size()), 0, 0, 0, 0};  // up to 125 bytes
     asio::write(socket_, asio::buffer(head + text));
@@ -78,6 +82,17 @@ class RawClient {
   asio::ip::tcp::socket socket_{context_};
   std::string heard_;
 };
+
+/// For a client of its own there is as much room as it takes.
+void give_each_room(ServerConfig& config) {
+  config.limits.outbox_frames = 1'000'000;
+  config.limits.outbox_bytes = 1'000'000'000;
+}
+
+/// What computers play from the first look on is over.
+void await_end(const TestPerson& person, const std::string& table) {
+  EXPECT_TRUE(eventually([&] { return person.get("/api/tables/" + table).json().at("phase") == "over"; }));
+}
 
 TEST(Wire, RefusesBrokenFramesAndGoesOn) {
   const TestServer server;
@@ -214,10 +229,7 @@ TEST(Wire, CutsWhoTakesNothingForTooLong) {
 // What waits for somebody is not sent any more when their session has ended, and they are not heard, however
 // slowly they read.
 TEST(Wire, NeitherTellsNorHearsASlowReaderWhoIsSignedOut) {
-  const TestServer server([](ServerConfig& config) {
-    config.limits.outbox_frames = 1'000'000;
-    config.limits.outbox_bytes = 1'000'000'000;
-  });
+  const TestServer server(give_each_room);
   const TestPerson ann(server.port());
   const Answer made = ann.request("POST", "/api/account", R"({"name":"Ann","password":"correct horse"})");
   const std::string cookie = made.headers.at("set-cookie");
@@ -234,6 +246,49 @@ TEST(Wire, NeitherTellsNorHearsASlowReaderWhoIsSignedOut) {
   slow.say_goodbye();
   EXPECT_LT(slow.read_all().size(), 5'000'000U);
   EXPECT_EQ(TestSocket(TestPerson(server.port()), id).next().at("chat").as_array().size(), 0U);
+}
+
+// Some of it is in the outbox of the server, the rest in the kernel: as much as was set, and not the
+// megabytes that it would take by itself.
+TEST(Wire, LetsTheSystemKeepLittleForASlowReader) {
+  const TestServer server([](ServerConfig& config) {
+    give_each_room(config);
+    config.limits.send_buffer_bytes = 16 * 1024;
+  });
+  const TestPerson ann(server.port());
+  const std::string id = ann.make_table(kComputersOnly, true, "toy", "link", kLarge);
+  RawClient slow(ann, id);  // takes nothing
+  await_end(ann, id);
+  slow.say_goodbye();
+  EXPECT_LT(slow.read_all().size(), 500'000U) << "with the frame that was on its way";
+}
+
+// Two slow readers have room enough by themselves, and together too little.
+TEST(Wire, TellsTheSlowestToOpenAnewWhereTooMuchWaitsForAll) {
+  const TestServer server([](ServerConfig& config) {
+    give_each_room(config);
+    config.limits.outboxes_bytes = 1'200'000;
+  });
+  const TestPerson ann(server.port());
+  const TestPerson admin(server.admin_port(), false);
+  const auto says = [&](const std::string& line) {
+    return admin.get("/metrics").body.contains("\nspielwerk_" + line + '\n');
+  };
+  {
+    const std::string first = ann.make_table(kComputersOnly, true, "toy", "link", kMiddling);
+    RawClient slow(ann, first);
+    await_end(ann, first);
+    EXPECT_FALSE(says("outbox_bytes 0"));
+    EXPECT_TRUE(says("resyncs_total 0"));
+    const std::string second = ann.make_table(kComputersOnly, true, "toy", "link", kMiddling);
+    RawClient other(ann, second);
+    await_end(ann, second);
+    EXPECT_TRUE(says("resyncs_total 1"));
+    EXPECT_TRUE(slow.hears(kOpenAnew)) << "though the other one was being told something";
+    EXPECT_TRUE(other.hears(R"("phase":"over")"));
+    EXPECT_FALSE(other.heard().contains(kOpenAnew));
+  }
+  EXPECT_TRUE(eventually([&] { return says("outbox_bytes 0"); })) << "what waited for those who went";
 }
 
 TEST(Wire, SaysGoodbyeWhenTheServerStops) {

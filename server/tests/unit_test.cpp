@@ -43,6 +43,7 @@ TEST(Json, RefusesDepthAndBrokenText) {
 std::string sample(const SchemaField& field) {
   if (field.name == "hash" || field.name == "seal") return '"' + std::string(64, 'a') + '"';
   switch (field.type->form) {
+    case Schema::Form::kYesNo: return "true";
     case Schema::Form::kString: return "\"words\"";
     case Schema::Form::kEnumeration: return '"' + std::string(field.type->values.back()) + '"';
     default: return "1";

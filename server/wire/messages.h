@@ -97,9 +97,11 @@ namespace server::message {
 struct Sitter {
   int to = 0;
   std::string name;
+  bool you = false;
   bool operator==(const Sitter&) const = default;
   static constexpr std::string_view kName = "sitter";
-  static constexpr auto kFields = fields(field("to", &Sitter::to), field("name", &Sitter::name));
+  static constexpr auto kFields =
+      fields(field("to", &Sitter::to), field("name", &Sitter::name), later_field("you", &Sitter::you, false));
 };
 struct SeatInfo {
   Seat seat;
@@ -163,6 +165,8 @@ struct Summary {
   std::optional<PaceInfo> pace{};
   /// In lists: milliseconds, when this was said, until whoever has to decide will have run out of time.
   std::optional<Time> left{};
+  /// Who never sat there may ask for a computer's seat.
+  bool strangers = true;
   bool operator==(const Summary&) const = default;
   static constexpr std::string_view kName = "summary";
   static constexpr auto kFields = fields(
@@ -173,7 +177,8 @@ struct Summary {
       later_field("rematch", &Summary::rematch, std::nullopt),
       later_field("next", &Summary::next, std::nullopt),
       later_field("asks", &Summary::asks, std::vector<Ask>{}),
-      later_field("pace", &Summary::pace, std::nullopt), later_field("left", &Summary::left, std::nullopt));
+      later_field("pace", &Summary::pace, std::nullopt), later_field("left", &Summary::left, std::nullopt),
+      later_field("strangers", &Summary::strangers, true));
 };
 struct SealedWords {
   Seat seat;

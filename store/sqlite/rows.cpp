@@ -64,10 +64,12 @@ Statement prepared(Database& database, const char* before, const char* rows, con
 RowWriter::RowWriter(Database& database)
     : table_(database,
              "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
-             "rematch, bots, hints, format, exchanging, moved, pace, at_zero, zero_level) "
-             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?10, ?16, ?17, ?18) "
+             "rematch, bots, hints, format, exchanging, moved, pace, at_zero, zero_level, strangers) VALUES "
+             "(?1, "
+             "?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?10, ?16, ?17, ?18, ?19) "
              "ON CONFLICT (id) DO UPDATE SET rules = ?3, visibility = ?5, phase = ?6, host = ?7, "
-             "changed = ?10, rematch = ?11, bots = ?12, hints = ?13, format = ?14, exchanging = ?15"),
+             "changed = ?10, rematch = ?11, bots = ?12, hints = ?13, format = ?14, exchanging = ?15, "
+             "strangers = ?19"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
       seat_(
           database,
@@ -143,7 +145,7 @@ void RowWriter::write_table(const StoredTable& t) {
   table_.run(t.id, t.game, t.rules, options_text(t.options), static_cast<int>(t.visibility),
              static_cast<int>(t.phase), t.host, t.seed, t.created, t.changed, t.rematch,
              static_cast<int>(bots), t.hints ? 1 : 0, t.format, t.exchanging ? 1 : 0, t.pace.pace,
-             t.pace.at_zero, t.pace.level);
+             t.pace.at_zero, t.pace.level, t.strangers ? 1 : 0);
   clear_seats_.run(t.id);
   clear_occupants_.run(t.id);
   int number = 0;
@@ -182,7 +184,7 @@ void RowWriter::write_clocks(const Batch& batch) {
 RowReader::RowReader(Database& database)
     : table_(database,
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints, "
-             "format, exchanging, pace, at_zero, zero_level FROM tables WHERE id = ?"),
+             "format, exchanging, pace, at_zero, zero_level, strangers FROM tables WHERE id = ?"),
       seats_(database,
              "SELECT kind, person, name, level, local, words, points, since, seal, place FROM seats "
              "WHERE table_id = ? ORDER BY seat"),
@@ -271,6 +273,7 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.format = read_below(table_, 11, kNewestFormat + 1);
   table.exchanging = table_.integer(12) != 0;
   table.pace = {table_.text(13), table_.text(14), table_.text(15)};
+  table.strangers = table_.integer(16) != 0;
   table_.reset();
   read_seats(table);
   return table;

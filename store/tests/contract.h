@@ -67,6 +67,7 @@ inline StoredTable some_table(std::string id) {
   table.format = 2;
   table.exchanging = true;
   table.pace = {"live10", "computer", "strong"};
+  table.strangers = false;
   table.seats[0].seal = std::string(64, 'a');
   return table;
 }

@@ -51,6 +51,7 @@ TEST_P(StoreContract, ChangesPeopleAndPhaseOfATable) {
   table.hints = true;
   table.format = 1;
   table.exchanging = false;
+  table.strangers = true;
   table.visibility = Visibility::kLink;
   ASSERT_TRUE(write({.tables = {table}}));
   EXPECT_EQ(store_->table("t1"), table);

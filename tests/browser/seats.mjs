@@ -38,14 +38,26 @@ async function fromMenu(one, key) {
 }
 const dialogOf = (one, key) => one.page.getByRole("dialog", { name: one.words[key], exact: true });
 
-test("a friend asks for a computer's seat, and the host agrees", async () => {
+test("a table that its host closes says so where one could ask, until it is opened again", async () => {
   const { host, friend } = people;
   const id = await tableOf(host, plain, 2, { level: "casual" });
   await host.page.goto(`/t/${id}`);
   await friend.page.goto(`/t/${id}`);
   await until(() => host.wire.view && friend.wire.view, "the table");
   const computer = friend.wire.table.seats[1].name;
+  await fromMenu(host, "strangers.close");
+  await until(() => friend.wire.table.strangers === false, "the table to be closed");
   await friend.page.locator(".players .head", { hasText: computer }).tap();
+  await friend.page.locator(".players .sit", { hasText: friend.words["error.closed"] }).waitFor();
+  assert.equal(await button(friend, "sit.instead").count(), 0);
+  assert.deepEqual(await violations(friend.page), []);
+  await fromMenu(host, "strangers.open");
+  await button(friend, "sit.instead").waitFor();
+});
+
+test("a friend asks for a computer's seat, and the host agrees", async () => {
+  const { host, friend } = people;
+  const computer = friend.wire.table.seats[1].name;
   await button(friend, "sit.instead").tap();
   await strip(friend).getByText(friend.words["ask.yours"].replace("{computer}", computer)).waitFor();
   assert.equal(friend.wire.view.viewer, null);

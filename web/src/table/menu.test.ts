@@ -16,8 +16,13 @@ const table = (change: object = {}): Parameters<typeof menuOf>[0] => ({
   ...change,
 });
 const acts = { open: vi.fn(), review: vi.fn(), showWords: vi.fn() };
-const menu = (phase: string, change: object = {}, host = false): ReturnType<typeof menuOf> =>
-  menuOf(table(change), { id: "t1", phase, host } as Summary, false, acts);
+const menu = (
+  phase: string,
+  change: object = {},
+  host = false,
+  more: object = {},
+): ReturnType<typeof menuOf> =>
+  menuOf(table(change), { id: "t1", phase, host, seats: [], ...more } as unknown as Summary, false, acts);
 const texts = (...wanted: Parameters<typeof menu>): string[] => menu(...wanted).map(({ text }) => text);
 
 describe("the menu of a table", () => {
@@ -41,6 +46,27 @@ describe("the menu of a table", () => {
     menu("playing", { clocks: clocks(true) }).find(({ text }) => text === "clock.resume")!.act!();
     expect(sent).toEqual([{ do: "pause" }, { do: "resume" }]);
     expect(texts("over", { clocks: clocks(false) })).not.toContain("clock.pause");
+  });
+  it("closes a running game to newcomers, and opens it again, for its host", () => {
+    sent.length = 0;
+    const computers = { seats: [{ kind: "person" }, { kind: "bot" }] };
+    const shut = { ...computers, strangers: false };
+    menu("playing", {}, true, computers).find(({ text }) => text === "strangers.close")!.act!();
+    menu("playing", {}, true, shut).find(({ text }) => text === "strangers.open")!.act!();
+    expect(sent).toEqual([
+      { do: "strangers", welcome: false },
+      { do: "strangers", welcome: true },
+    ]);
+    const entries = (...wanted: Parameters<typeof menu>): string[] =>
+      texts(...wanted).filter((one) => one.startsWith("strangers."));
+    expect(entries("playing", {}, true, computers)).toEqual(["strangers.close"]);
+    for (const none of [
+      entries("playing", {}, false, computers),
+      entries("playing", {}, true, { seats: [{ kind: "person" }] }),
+      entries("playing", { here: true }, true, computers),
+      entries("over", {}, true, computers),
+    ])
+      expect(none).toEqual([]);
   });
   it("gives a turn back where there is one to give", () => {
     expect(texts("playing")).not.toContain("undo.turn");

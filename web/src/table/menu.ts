@@ -18,6 +18,8 @@ export function menuOf(table: Known, summary: Summary, words: boolean, acts: Act
   const { id, host } = summary;
   const sits = table.seats.length > 0;
   const over = summary.phase === "over" || summary.phase === "abandoned";
+  const computers = summary.phase === "playing" && summary.seats.some((one) => one.kind === "bot");
+  const closed = summary.strangers === false;
   const pauses =
     table.clocks?.paused || table.clocks?.seats.some((one) => one.pauses && table.seats.includes(one.seat));
   const when = (condition: boolean, ...items: Item[]): Item[] => (condition ? items : []);
@@ -43,6 +45,11 @@ export function menuOf(table: Known, summary: Summary, words: boolean, acts: Act
       text: t(pauses ? "clock.resume" : "clock.pause"),
       icon: "clock",
       act: () => void table.send({ do: pauses ? "resume" : "pause" }),
+    }),
+    ...when(computers && !table.here && !!host, {
+      text: t(closed ? "strangers.open" : "strangers.close"),
+      icon: closed ? "person" : "lock",
+      act: () => void table.send({ do: "strangers", welcome: closed }),
     }),
     ...when(!over && !table.here && sits, {
       text: t("leave"),
