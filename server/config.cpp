@@ -6,9 +6,9 @@
 #include <charconv>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <map>
 #include <sstream>
-#include <utility>
 
 namespace spielwerk {
 
@@ -27,7 +27,7 @@ template <class Number>
 Setting whole(Number& target, std::int64_t least) {
   return {fmt::format("a whole number of at least {}", least), [&target, least](const toml::node& node) {
             const auto value = node.value_exact<std::int64_t>();
-            if (!value || *value < least || !std::in_range<Number>(*value)) return false;
+            if (!value || *value < least || *value > std::numeric_limits<int>::max()) return false;
             target = static_cast<Number>(*value);
             return true;
           }};

@@ -28,7 +28,7 @@ struct Limits {
   int tables_per_minute = 120;            // new ones from one address
   int sign_ins_per_minute = 10;           // tries from one address; ten times as many with one name
   int lists_per_minute = 600;             // asked for from one address
-  int records_per_minute = 120;           // the same; each is put together anew
+  int records_per_minute = 120;           // the same; each is made again for every request
   int sockets_per_minute = 600;           // opened from one address; a table may have to be loaded for it
   int thinking_tables_per_person = 20;    // of one host, at which computers think at a time
   int thinking_tables_per_address = 200;  // the same of one address

@@ -249,7 +249,7 @@ Decided strangers(const State& state, const Actor& actor, const Strangers& reque
   if (actor.id != state.row.host) return refuse(kNotHost);
   if (request.welcome == state.row.strangers) return Decision{};
   Decision decision{.events = {StrangersWelcomed{request.welcome}}};
-  // Whoever asks already is not kept waiting for an answer that the host does not want to give.
+  // Those who ask already do not wait for an answer that the host will not give.
   const StoredTable row = after(state.row, decision.events, state.row.changed);
   decision.talk = state.talk;
   std::erase_if(decision.talk->asks, [&](const Ask& ask) { return is_shut_to(row, ask.person); });

@@ -22,9 +22,9 @@ class Outboxes {
   Outboxes(std::size_t most, std::int64_t& waiting)
       : most_(static_cast<std::int64_t>(most)), waiting_(waiting) {}
 
-  /// Where too much waits, those give up for whom most does. It is not whoever is being told something just
-  /// now: clients that take nothing would fill the room, and those that keep up would have to go. Complexity:
-  /// logarithmic for each of them.
+  /// Where too much waits, the largest outboxes give up, one after the other. The one that was added to last
+  /// is no better choice: clients that take nothing would drive out those that keep up. Complexity:
+  /// logarithmic for each that gives up.
   void make_room();
 
  private:

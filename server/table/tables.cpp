@@ -77,7 +77,7 @@ std::optional<message::Summary> Tables::summary(const std::string& id, const Per
 }
 
 void Tables::wake_all(const std::string& after) {
-  // A long match takes its time to replay, and whoever asks for something meanwhile waits for no second one.
+  // To replay a long match takes time; requests that come meanwhile wait for one table at most.
   const std::vector<std::string> next = services_.store.tables_to_wake(after, 1);
   if (next.empty()) return;
   const std::string& id = next.front();

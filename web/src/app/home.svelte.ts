@@ -30,6 +30,10 @@ function remembered<T>(key: string, otherwise: T): T {
   }
 }
 
+const kNone: Lobby = { mine: [], open: [], watch: [] };
+/** The tables as the server said last, to the person who is here now. */
+let told = kNone;
+
 /** Whether the server is there and has only not given what was asked for, as to an address that asks too often. */
 const isThere = (problem: unknown): boolean =>
   problem instanceof Refused && problem.problem.error !== "offline";
@@ -48,7 +52,9 @@ export async function loadGames(): Promise<void> {
 
 export async function loadMe(): Promise<Me | null> {
   try {
-    home.me = await api.me();
+    const me = await api.me();
+    if (me.id !== home.me?.id) told = kNone;
+    home.me = me;
     localStorage.setItem(kMe, JSON.stringify(home.me));
   } catch (problem) {
     home.online = isThere(problem);
@@ -56,14 +62,11 @@ export async function loadMe(): Promise<Me | null> {
   return home.me;
 }
 
-/** What the server said last. */
-let told: Lobby = { mine: [], open: [], watch: [] };
-
 /** Tables on the server and in this browser; those that wait for me come first. */
 export async function loadLobby(): Promise<void> {
   home.asked = Date.now();
   const here = (await list().catch(() => [])).map(summary);
-  let there: Lobby = { mine: [], open: [], watch: [] };
+  let there = kNone;
   try {
     there = told = await api.lobby();
     home.online = true;

@@ -141,6 +141,20 @@ describe("the tables", () => {
     expect([home.online, home.lobby]).toEqual([false, lobby()]);
   });
 
+  it("of somebody who was here before are not those of the next", async () => {
+    server.lobby.mockResolvedValue(lobby({ mine: [table("a", 1)] }));
+    server.me.mockResolvedValue({ id: "ann" });
+    const { home, loadLobby, loadMe } = await visit();
+    await loadMe();
+    await loadLobby();
+    server.me.mockResolvedValue({ id: "ben" });
+    await loadMe();
+    const { Refused } = await import("../table/source");
+    server.lobby.mockRejectedValue(new Refused({ error: "too_fast", text: "" }));
+    await loadLobby();
+    expect(home.lobby).toEqual(lobby());
+  });
+
   it("of the server are there in a browser that keeps none", async () => {
     server.lobby.mockResolvedValue(lobby({ mine: [table("a", 1)] }));
     here.list.mockImplementation(away);
