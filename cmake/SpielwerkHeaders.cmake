@@ -3,7 +3,7 @@
 #   targets together; with those that are named, for this target. Trees whose units are of many sources do
 #   without, as they parse headers seldom; and so does the engine in WebAssembly, where tools/check_alone.mjs
 #   finds a missing #include.
-if(WASI OR SPIELWERK_UNITS)
+if(WASI OR SPIELWERK_UNITS GREATER 4)
   set(precompile OFF)
 else()
   set(precompile ON)

@@ -1,15 +1,26 @@
-// Compiles every source that goes into the engine by itself, without headers compiled before and without other sources before
-// it: what it needs, it includes. The trees that are built read headers once for many sources, and find nothing missing.
+// Compiles every source of engine and program by itself, without headers compiled before and without other sources before it:
+// what it needs, it includes, and no name hides another. The trees that are built read headers once for many sources, and find
+// none of this.
 // usage: check_alone.mjs
 import { exec, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { relative } from "node:path";
 
-const tree = "build/alone";
-execFileSync("cmake", ["--preset", "wasm", "-B", tree, "-D", "SPIELWERK_UNITS=0"], { stdio: "ignore" });
-const commands = JSON.parse(readFileSync(`${tree}/compile_commands.json`, "utf8"));
-const left = commands.filter(({ file }) => !relative(process.cwd(), file).startsWith("build"));
+/** What a tree of this preset would be compiled by, but for what is generated. */
+function commandsOf(preset) {
+  const tree = `build/alone/${preset}`;
+  const options = { SPIELWERK_UNITS: 0, SPIELWERK_TESTS: "OFF", CMAKE_DISABLE_PRECOMPILE_HEADERS: "ON" };
+  const words = Object.entries(options).flatMap(([name, value]) => ["-D", `${name}=${value}`]);
+  execFileSync("cmake", ["--preset", preset, "-B", tree, ...words], { stdio: "ignore" });
+  return JSON.parse(readFileSync(`${tree}/compile_commands.json`, "utf8")).filter(
+    ({ file }) => !relative(process.cwd(), file).startsWith("build"),
+  );
+}
+
+const engine = commandsOf("wasm");
+const known = new Set(engine.map(({ file }) => file));
+const left = [...engine, ...commandsOf("dev").filter(({ file }) => !known.has(file))];
 const checked = left.length;
 let failed = 0;
 
