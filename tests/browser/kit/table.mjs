@@ -190,13 +190,13 @@ export async function tableOf({ page }, game, wanted, { level = "newcomer", opti
   );
 }
 
-/** What the page of somebody says to a table, over a line of its own; done or refused. */
-const say = (page, table, command) =>
+/** A command of somebody to a table, over a line of its own; done or refused. `more`: its other fields. */
+export const command = (page, table, what, more = {}) =>
   page.evaluate(
-    ({ id, what }) =>
+    ({ id, sent }) =>
       new Promise((resolve, reject) => {
         const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${id}/socket`);
-        socket.onopen = () => socket.send(JSON.stringify({ id: crypto.randomUUID(), do: what }));
+        socket.onopen = () => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...sent }));
         socket.onmessage = ({ data }) => {
           const { type } = JSON.parse(data);
           if (type !== "done" && type !== "refused") return;
@@ -205,14 +205,14 @@ const say = (page, table, command) =>
           else reject(new Error(data));
         };
       }),
-    { id: table, what: command },
+    { id: table, sent: { do: what, ...more } },
   );
 
 /** A table of two people that has begun, the host on the first seat; both pages are open somewhere. */
 export async function tableOfTwo(host, guest, game) {
   const id = await tableOf(host, game, 2, { seats: [{ kind: "me" }, { kind: "open" }], start: false });
   await guest.page.evaluate(() => fetch("/api/me"));
-  await say(guest.page, id, "sit");
-  await say(host.page, id, "start");
+  await command(guest.page, id, "sit");
+  await command(host.page, id, "start");
   return id;
 }
