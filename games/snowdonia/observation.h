@@ -11,7 +11,7 @@ namespace spielwerk::snowdonia {
 
 /// What a worker can do in an area.
 enum class Deed : std::uint8_t { kTake, kDig, kForge, kDress, kCrush, kLay, kBuild, kBuy, kChoose, kSurvey };
-/// Why nobody can do it as things are.
+/// Why nobody can do it as things are; from kRubbleLacking on: why one seat cannot.
 enum class Obstacle : std::uint8_t {
   kFog,
   kNothingLeft,
@@ -20,7 +20,11 @@ enum class Obstacle : std::uint8_t {
   kNoStone,
   kNoRubble,
   kTrainsLater,
-  kNoTrains
+  kNoTrains,
+  kRubbleLacking,  // for a canal
+  kSteelLacking,
+  kMarkerLacking,
+  kArrived  // the surveyor
 };
 
 }  // namespace spielwerk::snowdonia
@@ -32,7 +36,8 @@ inline constexpr EnumNames<snowdonia::Deed> kEnumNames<snowdonia::Deed>{
 template <>
 inline constexpr EnumNames<snowdonia::Obstacle> kEnumNames<snowdonia::Obstacle>{
     "obstacle",
-    {"fog", "nothing_left", "not_cleared", "no_steel", "no_stone", "no_rubble", "trains_later", "no_trains"}};
+    {"fog", "nothing_left", "not_cleared", "no_steel", "no_stone", "no_rubble", "trains_later", "no_trains",
+     "rubble_lacking", "steel_lacking", "marker_lacking", "arrived"}};
 }  // namespace spielwerk
 
 namespace spielwerk::snowdonia {
@@ -237,6 +242,16 @@ struct Observation {
              field("earlier", &Observation::earlier), field("players", &Observation::players));
 };
 
+/// A build spot of a station.
+struct SpotView {
+  StationNo station;
+  BuildPlace place;
+  bool operator==(const SpotView&) const = default;
+  static constexpr std::string_view kName = "spot_view";
+  static constexpr auto kFields =
+      fields(field("station", &SpotView::station), field("place", &SpotView::place));
+};
+
 /// What an offered action does beyond the points, for the page. Of a worker: what it would do with what its
 /// seat has now if nobody came before it, and who may come before it.
 struct Preview {
@@ -248,6 +263,9 @@ struct Preview {
   /// Of a worker with something to choose: cubes it may take, exchanges, things that can be built or bought,
   /// open contracts. Empty: there is nothing to choose.
   std::optional<std::uint8_t> choices{};
+  FixedList<SpotView, kMaxStations * kBuildsPerStation> builds{};  // these spots are among the choices
+  Trains trains{};                                                 // and these trains
+  std::optional<Obstacle> obstacle{};  // why a worker that has nothing to choose would do nothing
   std::optional<StationNo> station{};  // that the surveyor reaches
   std::uint8_t rivals = 0;             // workers of others before it in its area
   std::uint8_t theirs = 0;             // what these take at most: cubes, rubble, tracks, contracts
@@ -256,7 +274,8 @@ struct Preview {
   static constexpr auto kFields = fields(
       field("gains", &Preview::gains), field("costs", &Preview::costs), field("tracks", &Preview::tracks),
       field("spots", &Preview::spots), field("points", &Preview::points), field("choices", &Preview::choices),
-      field("station", &Preview::station), field("rivals", &Preview::rivals),
+      field("builds", &Preview::builds), field("trains", &Preview::trains),
+      field("obstacle", &Preview::obstacle), field("station", &Preview::station), field("rivals", &Preview::rivals),
       field("theirs", &Preview::theirs));
 };
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "games/snowdonia/game.h"
+#include "games/snowdonia/obstacles.h"
 #include "games/snowdonia/scoring.h"
 #include "games/snowdonia/words.h"
 #include "games/snowdonia/working.h"
@@ -77,28 +78,6 @@ void show_events(Observation& seen, const State& s) {
 }
 
 // ---- what workers can do -----------------------------------------------------------------------
-
-/// Whether a track is cleared on which somebody could lay the next rails.
-bool track_ready(const State& s) {
-  const auto ready = [&](bool far) {
-    const auto track = next_track(s, far);
-    return track && cleared(s, *track);
-  };
-  return ready(false) || (is_blaenau(s) && ready(true));
-}
-std::optional<Obstacle> obstacle_to_dig(const State& s) {
-  if (foggy(s)) return Obstacle::kFog;
-  return s.open.empty() ? std::optional(Obstacle::kNothingLeft) : std::nullopt;
-}
-std::optional<Obstacle> obstacle_to_lay(const State& s) {
-  if (foggy(s)) return Obstacle::kFog;
-  if (s.laid.size() == plan_of(s).tracks()) return Obstacle::kNothingLeft;
-  return track_ready(s) ? std::nullopt : std::optional(Obstacle::kNotCleared);
-}
-std::optional<Obstacle> obstacle_to_buy(const State& s) {
-  if (!s.trains_open) return Obstacle::kTrainsLater;
-  return s.offered.empty() ? std::optional(Obstacle::kNoTrains) : std::nullopt;
-}
 
 void show_deeds(Observation& seen, const State& s) {
   const auto put = [&](Area area, Deed deed, std::optional<Obstacle> obstacle = {}, bool later = false) {

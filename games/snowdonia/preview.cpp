@@ -2,8 +2,8 @@
 // those before it can take.
 
 #include "games/snowdonia/building.h"
-#include "games/snowdonia/digging.h"
 #include "games/snowdonia/game.h"
+#include "games/snowdonia/obstacles.h"
 #include "games/snowdonia/scoring.h"
 #include "games/snowdonia/working.h"
 
@@ -45,14 +45,17 @@ int exchanges(const State& s, Seat seat) {
   return std::min(count, kConversions);
 }
 /// Spots and trains that can be paid as printed.
-int buildable(const State& s, Seat seat) {
-  int count = 0;
+void show_buildable(const State& s, Seat seat, Preview& preview) {
   if (s.trains_open)
-    s.offered.each([&](TrainNo train) { count += s[seat].steel >= train_face(train).steel ? 1 : 0; });
-  if (markers_left(s, seat) == 0) return count;
-  reachable_spots(s, seat).each(
-      [&](BuildNo spot) { count += can_pay(s[seat], plan_of(s).build(spot), Means{}, 0, 0) ? 1 : 0; });
-  return count;
+    s.offered.each([&](TrainNo train) {
+      if (s[seat].steel >= train_face(train).steel) preview.trains.add(train);
+    });
+  if (markers_left(s, seat) > 0)
+    reachable_spots(s, seat).each([&](BuildNo spot) {
+      if (can_pay(s[seat], plan_of(s).build(spot), Means{}, 0, 0))
+        preview.builds.push({spot / kBuildsPerStation, spot % kBuildsPerStation + 1});
+    });
+  preview.choices = static_cast<std::uint8_t>(preview.trains.size() + preview.builds.size());
 }
 int open_contracts(const State& s) {
   return static_cast<int>(std::ranges::count_if(s.row, [](std::uint8_t card) { return card != 0; }));
@@ -60,14 +63,14 @@ int open_contracts(const State& s) {
 bool builds_there(const State& s, Area area) {
   return area == Area::kE || (area == Area::kB && s.site.b_builds);
 }
-/// What a worker leaves to choose; empty: nothing is chosen there.
-std::optional<std::uint8_t> choices(const State& s, Seat seat, Area area) {
-  const auto count = [](int number) { return static_cast<std::uint8_t>(number); };
-  if (builds_there(s, area)) return count(buildable(s, seat));
-  if (area == Area::kA) return count(takes(s, seat));
-  if (area == Area::kC) return count(exchanges(s, seat));
-  if (area == Area::kF) return count(open_contracts(s));
-  return std::nullopt;
+/// What a worker leaves to choose; false: nothing is chosen there.
+bool show_choices(const State& s, Seat seat, Area area, Preview& preview) {
+  const auto count = [&](int number) { preview.choices = static_cast<std::uint8_t>(number); };
+  if (builds_there(s, area)) show_buildable(s, seat, preview);
+  else if (area == Area::kA) count(takes(s, seat));
+  else if (area == Area::kC) count(exchanges(s, seat));
+  else if (area == Area::kF) count(open_contracts(s));
+  return preview.choices.has_value();
 }
 /// What a worker of this seat takes of what others in its area want too.
 int appetite(const State& s, Seat seat, Area area) {
@@ -99,7 +102,7 @@ Preview of_worker(const State& s, Seat seat, Space space) {
   Preview preview = of_difference(s, after, seat);
   if (after != s) put(preview.points, game_points(after, seat) - game_points(s, seat));
   if (after[seat].steps != s[seat].steps) preview.station = surveyor_at(after, seat);
-  preview.choices = choices(s, seat, area);
+  if (!show_choices(s, seat, area, preview) && after == s) preview.obstacle = obstacle_for(s, seat, area);
   if (area != Area::kG) count_rivals(s, seat, space, preview);
   return preview;
 }

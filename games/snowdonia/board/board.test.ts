@@ -251,7 +251,10 @@ describe("in words", () => {
           tracks: 0,
           spots: 1,
           points: 4,
-          choices: 0,
+          choices: null,
+          builds: [],
+          trains: [],
+          obstacle: null,
           station: null,
           rivals: 1,
           theirs: 3,
@@ -272,6 +275,28 @@ describe("in words", () => {
     expect(spaceWords({ ...here, table: { ...here.table, b_builds: true } }, "b1")).toContain(
       "board.does.e",
     );
+  });
+  test("what a worker could build or buy is named, and why one does nothing", () => {
+    const [offer] = placing();
+    const at = (space: "d1" | "e1", facts: Partial<NonNullable<Offer["preview"]>["details"]>): string => {
+      const details = { ...offer!.preview!.details!, ...facts };
+      const action = { kind: "place" as const, space };
+      return spaceWords({ ...seen(), offers: [{ ...offer!, action, preview: { points: null, details } }] }, space);
+    };
+    const spots = [1, 2].map((place) => ({ station: 2, place }));
+    const some = at("e1", { choices: 3, builds: spots, trains: [1] });
+    expect(some).toContain("board.possible board.possible.spot 1");
+    expect(some).toContain("train.name 1");
+    expect(some).not.toContain("board.choices.e");
+    const many = at("e1", { choices: 5, builds: spots, trains: [1, 2, 3] });
+    expect(many).toContain("board.choices.e 5");
+    expect(many).not.toContain("board.possible");
+    expect(at("e1", { choices: 0 })).toContain("board.choices.e 0");
+    const idle = { choices: null, rivals: 0 };
+    expect(at("d1", { ...idle, obstacle: "steel_lacking" })).toContain(
+      "board.brings.nothing obstacle.steel_lacking",
+    );
+    expect(at("d1", { ...idle, obstacle: "steel_lacking", tracks: 1 })).not.toContain("obstacle.");
   });
   test("the works crush stone on the line where they do", () => {
     const told = (scenario: "snowdon" | "daffodil"): unknown[] => {

@@ -1,9 +1,12 @@
 // The table in words, for those who do not see it and for the plate beside the pointer.
-import { spaceName } from "./names";
+import { list, spaceName, trainName } from "./names";
 import { goods, numberOf, stationsOf, surveyorPoints, works } from "./printed";
 import type { Area, BoardContext, Good, Offer, Preview, Space, TrackView } from "./types";
 
 type Seen = Pick<BoardContext, "table" | "say" | "names">;
+
+/** So many things that can be built or bought are named. */
+const kNamed = 4;
 
 const sentence = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" ");
 const named = ({ names }: Seen, seat: number): string => names[seat] ?? "";
@@ -118,6 +121,19 @@ export function bringsWords(seen: Pick<Seen, "say">, offer: Offer, seat: number)
     .join(", ");
 }
 
+/** What can be built or bought, by name, where that fits into a sentence. */
+function possibleWords(seen: Seen, { builds, trains }: Preview): string {
+  const { say, table } = seen;
+  if (builds.length + trains.length > kNamed) return "";
+  const what = [
+    ...builds.map(({ station, place }) =>
+      say("board.possible.spot", { place, station: stationsOf(table)[station]!.name }),
+    ),
+    ...trains.map((train) => trainName(train, say)),
+  ];
+  return what.length > 0 ? say("board.possible", { what: list(what) }) : "";
+}
+
 /** What a worker would do on a space as things are, and what others may take before it. */
 function workerWords(seen: Seen & Pick<BoardContext, "seat">, offer: Offer, area: Area): string[] {
   const { say, table } = seen;
@@ -126,13 +142,15 @@ function workerWords(seen: Seen & Pick<BoardContext, "seat">, offer: Offer, area
   const brings = bringsWords(seen, offer, seen.seat);
   const reached = facts.station === null ? undefined : stationsOf(table)[facts.station];
   return [
-    facts.choices === null ? "" : say(`board.choices.${area}`, { count: facts.choices }),
+    facts.choices === null
+      ? ""
+      : possibleWords(seen, facts) || say(`board.choices.${area}`, { count: facts.choices }),
     reached ? say("board.reaches", { name: reached.name }) : "",
     brings
       ? say("board.brings", { brings })
       : facts.choices !== null || reached
         ? ""
-        : say("board.brings.nothing"),
+        : sentence(say("board.brings.nothing"), facts.obstacle && say(`obstacle.${facts.obstacle}`)),
     facts.rivals > 0 ? say("board.before", { count: facts.rivals, theirs: facts.theirs }) : "",
   ];
 }

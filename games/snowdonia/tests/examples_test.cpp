@@ -118,6 +118,39 @@ TEST(SnowdoniaExamples, APreviewTellsHowMuchAWorkerMayChooseFrom) {
   EXPECT_FALSE(choices(Space::kB1).has_value()) << "nothing is left to choose";
 }
 
+TEST(SnowdoniaExamples, APreviewNamesWhatAWorkerMayBuildOrBuy) {
+  Position position(2);
+  position.give(kOne, Good::kStone, 4).give(kOne, Good::kSteel, 3).cleared(2);
+  const Preview building = preview(position.state(), Place{Space::kE1});
+  EXPECT_EQ(building.choices, building.builds.size() + building.trains.size());
+  ASSERT_FALSE(building.builds.empty());
+  for (const auto& [station, place] : building.builds)
+    EXPECT_LE(plan_of(position.state()).build(build_of(station, place)).stone, 4);
+  position.give(kOne, Good::kStone, 4);
+  EXPECT_GT(preview(position.state(), Place{Space::kE1}).builds.size(), building.builds.size());
+  EXPECT_TRUE(preview(position.state(), Place{Space::kD1}).builds.empty());
+}
+
+TEST(SnowdoniaExamples, APreviewTellsWhyAWorkerWouldDoNothing) {
+  const auto why = [](Position& position, Space space) {
+    return preview(position.state(), Place{space}).obstacle;
+  };
+  Position rich(2);
+  rich.cleared(2).give(kOne, Good::kSteel, 2);
+  EXPECT_EQ(why(rich, Space::kD1), std::nullopt) << "it lays tracks";
+  EXPECT_EQ(why(rich, Space::kB1), std::nullopt) << "it digs";
+  EXPECT_EQ(why(rich, Space::kC1), std::nullopt) << "there one chooses";
+  Position poor(2);
+  EXPECT_EQ(why(poor, Space::kD1), Obstacle::kNotCleared);
+  poor.cleared(2);
+  EXPECT_EQ(why(poor, Space::kD1), Obstacle::kSteelLacking);
+  Position canal(2, Scenario::kDaffodil);
+  while (!unit_of(canal.state(), next_unit(canal.state(), false)).canal) canal.cleared(1);
+  EXPECT_EQ(why(canal, Space::kB1), Obstacle::kRubbleLacking);
+  canal.give(kOne, Good::kRubble, 1);
+  EXPECT_EQ(why(canal, Space::kB1), std::nullopt);
+}
+
 TEST(SnowdoniaExamples, APreviewTellsWhatOthersBeforeAWorkerTake) {
   Course play(Position(2).cleared(2).rates(4, 2).give(kTwo, Good::kSteel, 1));
   play.place({"c1", "b1"});
