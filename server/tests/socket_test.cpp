@@ -25,7 +25,7 @@ const std::string kMiddling = R"({"rounds":"3","paint":"thick"})";
 
 const std::string kHandsShaken = "\r\n\r\n";
 const std::string kGoingAway = "\x88\x02\x03\xe9";  // the frame that closes with 1001
-const std::string kOpenAnew = R"({"type":"resync"})";
+const std::string kOpenAgain = R"({"type":"resync"})";
 
 // Computers that play as soon as somebody looks.
 const std::string kComputersOnly = R"([{"kind":"bot","level":"steady"},{"kind":"bot","level":"steady"}])";
@@ -164,7 +164,7 @@ TEST(Wire, DropsWhoSendsNoRequest) {
   EXPECT_EQ(rest_of(context, socket), "") << "it ends, as the server closes";
 }
 
-TEST(Wire, TellsASlowReaderToOpenAnewAndDisturbsNobody) {
+TEST(Wire, TellsASlowReaderToOpenAgainAndDisturbsNobody) {
   const TestServer server;
   const TestPerson ann(server.port());
   const TestPerson eve(server.port());
@@ -174,7 +174,7 @@ TEST(Wire, TellsASlowReaderToOpenAnewAndDisturbsNobody) {
   socket.play_to_the_end();
   const TestPerson admin(server.admin_port(), false);
   EXPECT_NE(admin.get("/metrics").body.find("spielwerk_resyncs_total 1\n"), std::string::npos);
-  EXPECT_TRUE(slow.hears(kOpenAnew));
+  EXPECT_TRUE(slow.hears(kOpenAgain));
   slow.say_goodbye();
   slow.read_all();  // until the server ends it, too
 }
@@ -201,7 +201,7 @@ TEST(Wire, CutsASlowReaderWhoDoesNotSayGoodbye) {
       }
     };
     return slow.hears(kHandsShaken) && eventually(told) &&
-           slow.read_all().find(kOpenAnew) != std::string::npos;
+           slow.read_all().find(kOpenAgain) != std::string::npos;
   };
   EXPECT_TRUE(eventually(told_and_cut));
 }
@@ -264,7 +264,7 @@ TEST(Wire, LetsTheSystemKeepLittleForASlowReader) {
 }
 
 // Two slow readers have room enough by themselves, and together too little.
-TEST(Wire, TellsTheSlowestToOpenAnewWhereTooMuchWaitsForAll) {
+TEST(Wire, TellsTheSlowestToOpenAgainWhereTooMuchWaitsForAll) {
   const TestServer server([](ServerConfig& config) {
     give_each_room(config);
     config.limits.outboxes_bytes = 1'200'000;
@@ -284,9 +284,9 @@ TEST(Wire, TellsTheSlowestToOpenAnewWhereTooMuchWaitsForAll) {
     RawClient other(ann, second);
     await_end(ann, second);
     EXPECT_TRUE(says("resyncs_total 1"));
-    EXPECT_TRUE(slow.hears(kOpenAnew)) << "though the other one was being told something";
+    EXPECT_TRUE(slow.hears(kOpenAgain)) << "though the other one was being told something";
     EXPECT_TRUE(other.hears(R"("phase":"over")"));
-    EXPECT_FALSE(other.heard().contains(kOpenAnew));
+    EXPECT_FALSE(other.heard().contains(kOpenAgain));
   }
   EXPECT_TRUE(eventually([&] { return says("outbox_bytes 0"); })) << "what waited for those who went";
 }
