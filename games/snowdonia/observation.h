@@ -275,8 +275,8 @@ struct Preview {
       field("gains", &Preview::gains), field("costs", &Preview::costs), field("tracks", &Preview::tracks),
       field("spots", &Preview::spots), field("points", &Preview::points), field("choices", &Preview::choices),
       field("builds", &Preview::builds), field("trains", &Preview::trains),
-      field("obstacle", &Preview::obstacle), field("station", &Preview::station), field("rivals", &Preview::rivals),
-      field("theirs", &Preview::theirs));
+      field("obstacle", &Preview::obstacle), field("station", &Preview::station),
+      field("rivals", &Preview::rivals), field("theirs", &Preview::theirs));
 };
 
 /// Where points come from. Earlier: the games of a series that are over.

@@ -20,6 +20,7 @@ const sizes = {
     narrow: [320, 800], // the width of WCAG 1.4.10
     side: [844, 390],
     laptop: [1366, 768],
+    low: [1280, 720],
     enlarged: [683, 384], // 1366 x 768 at 200 %
     larger: [720, 450], // 1440 x 900 at 200 %
   }),

@@ -12,7 +12,7 @@ import {
   trackWords,
   workersOn,
 } from "./spoken";
-import { tableOf } from "./sample";
+import { placing, tableOf } from "./sample";
 import type { Action, Chance, Observation, Offer, PlayerView, Power, Say, Scenario, View } from "./types";
 import { viewOf } from "./views";
 
@@ -281,7 +281,10 @@ describe("in words", () => {
     const at = (space: "d1" | "e1", facts: Partial<NonNullable<Offer["preview"]>["details"]>): string => {
       const details = { ...offer!.preview!.details!, ...facts };
       const action = { kind: "place" as const, space };
-      return spaceWords({ ...seen(), offers: [{ ...offer!, action, preview: { points: null, details } }] }, space);
+      return spaceWords(
+        { ...seen(), offers: [{ ...offer!, action, preview: { points: null, details } }] },
+        space,
+      );
     };
     const spots = [1, 2].map((place) => ({ station: 2, place }));
     const some = at("e1", { choices: 3, builds: spots, trains: [1] });

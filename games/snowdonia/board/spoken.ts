@@ -150,7 +150,10 @@ function workerWords(seen: Seen & Pick<BoardContext, "seat">, offer: Offer, area
       ? say("board.brings", { brings })
       : facts.choices !== null || reached
         ? ""
-        : sentence(say("board.brings.nothing"), facts.obstacle && say(`obstacle.${facts.obstacle}`)),
+        : sentence(
+            say("board.brings.nothing"),
+            facts.obstacle !== null && say(`obstacle.${facts.obstacle}`),
+          ),
     facts.rivals > 0 ? say("board.before", { count: facts.rivals, theirs: facts.theirs }) : "",
   ];
 }

@@ -38,7 +38,7 @@ export const opened = {
 };
 
 export const sight = {
-  place_worker: { what: "main.board .parts", sizes: ["laptop", "desktop"] },
+  place_worker: { what: "main.board .parts", sizes: ["low", "laptop", "desktop"] },
   take_cubes: { what: "main.board .yards", sizes: ["phone", "laptop", "desktop"] },
   play_contracts: { what: "main.board .asked", sizes: ["phone", "laptop", "desktop"] },
 };

@@ -120,14 +120,18 @@ TEST(SnowdoniaExamples, APreviewTellsHowMuchAWorkerMayChooseFrom) {
 
 TEST(SnowdoniaExamples, APreviewNamesWhatAWorkerMayBuildOrBuy) {
   Position position(2);
-  position.give(kOne, Good::kStone, 4).give(kOne, Good::kSteel, 3).cleared(2);
-  const Preview building = preview(position.state(), Place{Space::kE1});
-  EXPECT_EQ(building.choices, building.builds.size() + building.trains.size());
-  ASSERT_FALSE(building.builds.empty());
-  for (const auto& [station, place] : building.builds)
-    EXPECT_LE(plan_of(position.state()).build(build_of(station, place)).stone, 4);
-  position.give(kOne, Good::kStone, 4);
-  EXPECT_GT(preview(position.state(), Place{Space::kE1}).builds.size(), building.builds.size());
+  position.give(kOne, Good::kStone, 2).cleared(2);
+  const Preview some = preview(position.state(), Place{Space::kE1});
+  ASSERT_FALSE(some.builds.empty());
+  for (const auto& [station, place] : some.builds) {
+    const BuildSpot& spot = plan_of(position.state()).build(build_of(station, place));
+    EXPECT_LE(spot.stone, 2);
+    EXPECT_EQ(spot.steel, 0);
+  }
+  position.give(kOne, Good::kStone, 6).give(kOne, Good::kSteel, 3);
+  const Preview more = preview(position.state(), Place{Space::kE1});
+  EXPECT_GT(more.builds.size(), some.builds.size());
+  EXPECT_EQ(more.choices, more.builds.size() + more.trains.size());
   EXPECT_TRUE(preview(position.state(), Place{Space::kD1}).builds.empty());
 }
 
