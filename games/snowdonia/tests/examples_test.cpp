@@ -148,6 +148,10 @@ TEST(SnowdoniaExamples, APreviewTellsWhyAWorkerWouldDoNothing) {
   EXPECT_EQ(why(poor, Space::kD1), Obstacle::kNotCleared);
   poor.cleared(2);
   EXPECT_EQ(why(poor, Space::kD1), Obstacle::kSteelLacking);
+  Position top(2);
+  EXPECT_EQ(why(top, Space::kG), std::nullopt) << "the surveyor climbs";
+  top.steps(kOne, plan_of(top.state()).last_station());
+  EXPECT_EQ(why(top, Space::kG), Obstacle::kArrived);
   Position canal(2, Scenario::kDaffodil);
   while (!unit_of(canal.state(), next_unit(canal.state(), false)).canal) canal.cleared(1);
   EXPECT_EQ(why(canal, Space::kB1), Obstacle::kRubbleLacking);
