@@ -95,6 +95,12 @@ async function playToTheEnd(someone, wire, how) {
   await playOn(someone, wire, how);
   await someone.page.locator("#end-title").waitFor();
   assert.equal(await someone.page.locator(".end .player").count(), wire.view.standings.length);
+  for (const source of await someone.page.locator(".end .player:first-child .parts button").all()) {
+    await source.click();
+    await someone.page.getByRole("dialog").waitFor();
+    await someone.page.keyboard.press("Escape");
+    await someone.page.getByRole("dialog").waitFor({ state: "detached" });
+  }
   assert.deepEqual(someone.problems, []);
 }
 

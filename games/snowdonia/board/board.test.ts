@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { composed, draw, involved, phases, targets, thing } from "./board";
+import { composed, draw, explained, involved, phases, targets, thing } from "./board";
 import { allContracts, contractFace, events, planOf, returnsOf, spacesIn, stationsOf } from "./printed";
 import { heightOf, kDense, kNarrow, kWide, roofOf, sceneOf, widthOf } from "./scene";
 import {
@@ -63,6 +63,11 @@ const seen = (more: Partial<Observation> = {}, scenario: Scenario = "snowdon") =
   names,
   offers: [] as Offer[],
   seat: 0,
+});
+
+test("where points of contracts come from can be looked at", () => {
+  expect(explained("contracts", 2)).toBe("contracts.2");
+  expect(explained("tracks", 2)).toBeUndefined();
 });
 
 describe("what is touched for an action", () => {

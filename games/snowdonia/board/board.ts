@@ -141,6 +141,10 @@ export function order({ viewer, observation }: View): number[] {
   return Array.from({ length: seats }, (_, i) => (first + i) % seats);
 }
 
+/** What the contracts bring is a choice of what serves which: their dialog tells it. */
+export const explained = (source: string, seat: number): string | undefined =>
+  source === "contracts" ? `contracts.${seat}` : undefined;
+
 /** Kind and names of an element id. */
 export function thing(id: string): [kind: string, one: string, two: string] {
   const [kind = "", one = "", two = ""] = id.split(".");

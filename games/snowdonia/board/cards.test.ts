@@ -41,7 +41,7 @@ const places = (text: string, ...parts: string[]): number[] => parts.map((one) =
 const ascending = (list: number[]): boolean =>
   list.every((one, i) => one >= 0 && one > (list[i - 1] ?? -1));
 
-const context = { ...aroundBoard<Reason>(say), table, offers: [], seat: 0, deciding: null };
+const context = { ...aroundBoard<Reason>(say), table, offers: [], seat: 0, over: false, deciding: null };
 
 beforeEach(() => helpTexts.set(true));
 
@@ -211,6 +211,15 @@ describe("areas", () => {
       areas({ ...table, marker: { ...table.marker, space } }).split('class="bonus').length - 1;
     expect(at("c1")).toBe(1);
     expect(at("b2"), "somebody stands there").toBe(0);
+  });
+  test("after the end no event is to come", () => {
+    const view = { ...viewOf(table), turn: { kind: "over" } as const };
+    const props = { view, say, names, you: [0], crossed: new Map() };
+    for (const id of ["events", "bag"]) {
+      const body = render(Inspect, { props: { ...props, id } }).body;
+      expect(body).not.toMatch(/\.risk|\.coming|event\.next/);
+      expect(inspected(id), "while it is played").toMatch(/\.risk/);
+    }
   });
   test("the field of the next event is the engine's", () => {
     const body = inspected("events", { ...table, coming: { event: "upkeep", field: 9, risk: 7 } });

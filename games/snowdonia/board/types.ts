@@ -57,6 +57,8 @@ export interface BoardContext extends board.BoardContext<Reason> {
   motion: boolean;
   /** The seat that decides, else the reader's, else the first: whose things the board shows as its own. */
   seat: number;
+  /** Nothing is drawn and nothing comes any more. */
+  over: boolean;
   /** The seat that decides now and is the reader's; null: somebody else's turn. */
   deciding: number | null;
 }

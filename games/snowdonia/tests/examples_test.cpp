@@ -152,6 +152,10 @@ TEST(SnowdoniaExamples, APreviewTellsWhyAWorkerWouldDoNothing) {
   EXPECT_EQ(why(top, Space::kG), std::nullopt) << "the surveyor climbs";
   top.steps(kOne, plan_of(top.state()).last_station());
   EXPECT_EQ(why(top, Space::kG), Obstacle::kArrived);
+  Position spent(3);
+  spent.cleared(2).give(kOne, Good::kSteel, 2);
+  for (int track = 16; markers_left(spent.raw(), kOne) > 0; --track) spent.raw()[kOne].tracks.add(track);
+  EXPECT_EQ(why(spent, Space::kD1), Obstacle::kMarkerLacking);
   Position canal(2, Scenario::kDaffodil);
   while (!unit_of(canal.state(), next_unit(canal.state(), false)).canal) canal.cleared(1);
   EXPECT_EQ(why(canal, Space::kB1), Obstacle::kRubbleLacking);

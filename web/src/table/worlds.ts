@@ -44,6 +44,8 @@ export interface BoardRules {
   order?(view: View): number[];
   phases?(view: View): { key: string; current: boolean }[];
   label?(id: string, say: Say, names: string[], view: View): string;
+  /** What to enlarge to see how a source brings its points to a seat; none: the number says it all. */
+  explained?(source: string, seat: number): string | undefined;
 }
 type Fields = Record<string, Record<string, string>>;
 export interface Generated {
