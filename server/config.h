@@ -65,7 +65,7 @@ struct ServerConfig {
   std::string log = "info";                  // trace, debug, info, warn, error
   int bot_threads = 0;                       // 0: one less than the machine has, at least one
   Milliseconds bot_delay{700};         // a computer's decision takes at least this long while somebody looks
-  Milliseconds think_ceiling{1'500};   // of a computer's thinking where a person waits; 0: none
+  Milliseconds think_ceiling{1'500};   // of a computer's thinking; 0: none
   Milliseconds unload_after{600'000};  // a table nobody looks at leaves the memory
   Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them
   /// The time of tables is so far ahead of the machine's and can be moved on; for tests on one machine only.

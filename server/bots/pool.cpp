@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
+#include <string>
 #include <utility>
 
 #include "core/game_think.h"
@@ -62,7 +64,7 @@ void BotPool::think(Thought thought) {
     thought.queued = std::chrono::steady_clock::now();
     const FairQueue<Thought>::Path path = path_of(thought);
     queue_of(thought.kind).push(path, std::move(thought));
-    if (decision) make_room();
+    if (decision) make_room(path.front());
   }
   more_.notify_one();
 }
@@ -72,16 +74,35 @@ BotPool::Load BotPool::load() const {
   return {waiting_.size() + advice_.size(), waits_};
 }
 
-void BotPool::make_room() {
+void BotPool::make_room(const std::string& sharer) {
   std::size_t free = count_ - running_.size();
   for (const Running& one : running_) free += one.displaced ? 1 : 0;
-  for (Running& one : running_) {
-    if (free >= waiting_.size()) return;
-    if (one.kind != Thought::Kind::kAdvice || one.displaced) continue;
-    one.displaced = true;
-    one.stop->store(true);
+  while (free < waiting_.size()) {
+    Running* one = who_gives_way(sharer);
+    if (one == nullptr) return;
+    one->displaced = true;
+    one->stop->store(true);
     ++free;
+    if (one->kind == Thought::Kind::kDecision) return;
   }
+}
+
+BotPool::Running* BotPool::who_gives_way(const std::string& sharer) {
+  std::map<std::string, int> threads;
+  Running* chosen = nullptr;
+  for (Running& one : running_) {
+    if (one.displaced) continue;
+    if (one.kind == Thought::Kind::kAdvice) return &one;
+    ++threads[one.sharer];
+  }
+  if (threads.contains(sharer)) return nullptr;
+  // Of who has most, and more than one, the thought that began last: least is lost of it.
+  for (Running& one : running_)
+    if (!one.displaced && threads[one.sharer] > 1 &&
+        (chosen == nullptr || threads[one.sharer] > threads[chosen->sharer] ||
+         (one.sharer == chosen->sharer && one.since > chosen->since)))
+      chosen = &one;
+  return chosen;
 }
 
 std::optional<Thought> BotPool::next(const std::stop_token& stop) {
@@ -91,7 +112,7 @@ std::optional<Thought> BotPool::next(const std::stop_token& stop) {
   Thought thought = (waiting_.empty() ? advice_ : waiting_).pop();
   const auto present = std::chrono::steady_clock::now();
   if (thought.kind == Thought::Kind::kDecision) waits_.add(present - thought.queued);
-  running_.push_back({thought.stop, thought.kind, present});
+  running_.push_back({thought.stop, thought.kind, path_of(thought).front(), present});
   return thought;
 }
 
@@ -108,7 +129,7 @@ void BotPool::run(const std::stop_token& stop) {
   while (auto thought = next(stop)) {
     std::string text = found_by(*thought);
     if (ended(*thought) && text.empty() && !stop.stop_requested()) {
-      // Those who no longer need the advice see that it is old when it comes.
+      // Those who no longer need it see that it is old when it comes.
       thought->stop->store(false);
       think(*std::move(thought));
       continue;

@@ -1,7 +1,8 @@
 #pragma once
 // Threads on which computer opponents think, and which advise people. They get knowledge, never a match.
 // No decision waits for advice: where no thread is free, one that advises lets go and begins again later. The
-// time is shared fairly among the people for whom is thought (fair_queue.h).
+// time is shared fairly among the people for whom is thought (fair_queue.h): nobody for whom nothing is
+// thought waits for an address that has several threads either.
 
 #include <atomic>
 #include <condition_variable>
@@ -64,13 +65,16 @@ class BotPool {
   struct Running {
     std::shared_ptr<std::atomic<bool>> stop;
     Thought::Kind kind;
+    std::string sharer;  // whose share it takes, as at the top of the queue
     std::chrono::steady_clock::time_point since;
     bool displaced = false;
   };
   void run(const std::stop_token& stop);
   std::optional<Thought> next(const std::stop_token& stop);
-  /// Makes advice let go if decisions would wait for it; the mutex is held.
-  void make_room();
+  /// Makes a thought let go if a decision of this sharer would wait for it without need; the mutex is held.
+  void make_room(const std::string& sharer);
+  /// The thought that lets go for a decision of this sharer; none: it waits its turn.
+  Running* who_gives_way(const std::string& sharer);
   FairQueue<Thought>& queue_of(Thought::Kind kind) {
     return kind == Thought::Kind::kDecision ? waiting_ : advice_;
   }

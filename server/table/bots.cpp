@@ -56,7 +56,7 @@ void Table::let_bot_think() {
   thought.seat = *turn;
   thought.seed = services_.thought_seed(state_.row.seed, run_->match().entries());
   thought.stop = thinking_;
-  if (has(state_.row.seats, SeatKind::kPerson, &StoredSeat::kind)) limit_time(thought);
+  limit_time(thought);
   thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,
                      since = std::chrono::steady_clock::now()](std::string action) {
     loop.post([table, moment, since, action = std::move(action)] {

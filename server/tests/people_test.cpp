@@ -51,6 +51,16 @@ TEST(PeopleWhoWait, GetAMoveAtTheCeilingOfThinkingTime) {
   EXPECT_NE(server.log().find("a decision of level endless was cut short"), std::string::npos);
 }
 
+TEST(PeopleWhoLook, SeeAMoveAtTheCeilingOfThinkingTime) {
+  const TestServer server([](ServerConfig& config) { config.think_ceiling = Milliseconds(20); });
+  TestPerson ann(server.port());
+  const std::string id =
+      ann.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"bot","level":"endless"}])");
+  TestSocket looks(ann, id);
+  EXPECT_TRUE(eventually(
+      [&] { return server.log().find("a decision of level endless was cut short") != std::string::npos; }));
+}
+
 TEST_F(People, OnlyTheHostDoesSo) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket bob(bob_, id);

@@ -134,6 +134,52 @@ TEST(BotPool, AFloodOfGuestsOfOneAddressDelaysNobodyElse) {
   ASSERT_TRUE(eventually([&] { return flood == 201; }));
 }
 
+TEST(BotPool, AThoughtOfAnAddressWithManyGivesWay) {
+  BotPool pool(2);
+  std::vector<std::shared_ptr<std::atomic<bool>>> stops;
+  std::atomic<int> flood = 0;
+  for (int table = 0; table < 2; ++table) {
+    Thought thought = endless_thought([&](const std::string&) { ++flood; });
+    thought.address = "flood";
+    thought.table = std::to_string(table);
+    stops.push_back(thought.stop);
+    pool.think(std::move(thought));
+  }
+  ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
+  for (int turn = 0; turn < 3; ++turn) {
+    std::promise<std::string> decided;
+    Thought quick = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
+    quick.level = "steady";
+    quick.address = "home";
+    pool.think(std::move(quick));
+    EXPECT_EQ(soon(decided), "bet 1") << "no thought of the others has ended by itself";
+  }
+  EXPECT_EQ(flood, 0) << "what gave way goes on later";
+  ASSERT_TRUE(eventually([&] {
+    for (const auto& stop : stops) stop->store(true);
+    return flood == 2;
+  }));
+}
+
+TEST(BotPool, TheOnlyThoughtOfAnAddressIsNotStoppedForAnother) {
+  BotPool pool(1);
+  std::promise<std::string> first;
+  Thought thought = endless_thought([&](std::string text) { first.set_value(std::move(text)); });
+  thought.address = "one";
+  const auto stop = thought.stop;
+  pool.think(std::move(thought));
+  ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
+  std::promise<std::string> decided;
+  Thought other = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
+  other.level = "steady";
+  other.address = "two";
+  pool.think(std::move(other));
+  EXPECT_FALSE(stop->load());
+  stop->store(true);
+  EXPECT_EQ(soon(first), "") << "by who no longer needs it";
+  EXPECT_EQ(soon(decided), "bet 1");
+}
+
 TEST(BotPool, EndsInTheMiddleOfThoughts) {
   auto pool = std::make_unique<BotPool>(2);
   std::vector<std::shared_ptr<std::atomic<bool>>> stops;
