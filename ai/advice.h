@@ -87,17 +87,19 @@ class Adviser {
     std::vector<Line> lines;
     for (const Action& action : legal_actions<G>(samples_.front())) lines.push_back({action, {}});
     if constexpr (PlansTurns<G>) {
-      look(lines, [&](const State& state) { return TurnPlan<G, GoalJudge<G>>(state, seat_, judge, kEnds); });
+      look(lines, [&](const State& state) {
+        return TurnPlan<G, GoalJudge<G>>(state, seat_, judge, kEnds, budget_);
+      });
     } else {
       look(lines, [&](const State&) { return ahead(judge, 0); });
       if (lines.size() > kCloserLook) lines.resize(kCloserLook);
-      look(lines, [&](const State&) { return ahead(judge, kCloserDecisions); });
+      if (!out_of_time(*budget_)) look(lines, [&](const State&) { return ahead(judge, kCloserDecisions); });
     }
     return told(lines);
   }
 
   Lookahead<G, GoalJudge<G>> ahead(const GoalJudge<G>& judge, int decisions) const {
-    return {judge, {.decisions = decisions, .chances = 1 + decisions}};
+    return {judge, {.decisions = decisions, .chances = 1 + decisions}, budget_};
   }
 
   /// Values the actions in every sample by what `looker` makes of it, and puts the best first.

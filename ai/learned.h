@@ -39,19 +39,19 @@ inline constexpr int kLearnedSamples = 8;
 template <Learns G>
 std::vector<double> learned_values(const Net& net, const typename G::State& state, Seat seat,
                                    const std::vector<typename G::Action>& actions,
-                                   const LearnedLimits& limits) {
+                                   const LearnedLimits& limits, const ThinkBudget* budget = nullptr) {
   using Judge = FeatureJudge<G, Net>;
   const Judge judge(net, G::seats(state));
   std::vector<double> values;
   if constexpr (PlansTurns<G>) {
     if (limits.plan && (limits.ends > 0 || G::chance_ahead(state))) {
-      TurnPlan<G, Judge> plan(state, seat, judge, limits.ends);
+      TurnPlan<G, Judge> plan(state, seat, judge, limits.ends, budget);
       for (const auto& action : actions) values.push_back(plan.value(state, action));
       return values;
     }
   }
   const int chances = PlansTurns<G> ? 0 : 1 + limits.decisions;
-  Lookahead<G, Judge> lookahead(judge, {.decisions = limits.decisions, .chances = chances});
+  Lookahead<G, Judge> lookahead(judge, {.decisions = limits.decisions, .chances = chances}, budget);
   for (const auto& action : actions) values.push_back(lookahead.value(apply_action<G>(state, action), seat));
   return values;
 }
@@ -105,11 +105,11 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
   }
   const auto actions = legal_actions<G>(first);
   CHECK(!actions.empty());
-  std::vector<double> values = learned_values<G>(net, first, knowledge.seat(), actions, limits);
+  std::vector<double> values = learned_values<G>(net, first, knowledge.seat(), actions, limits, &budget);
   for (int i = 1; G::kHidden && i < kLearnedSamples && !must_stop(budget) && !out_of_time(budget); ++i) {
     const typename G::State other = knowledge.sample(rng);
     if (other == first) break;  // nothing is hidden at this table
-    const auto more = learned_values<G>(net, other, knowledge.seat(), actions, limits);
+    const auto more = learned_values<G>(net, other, knowledge.seat(), actions, limits, &budget);
     for (std::size_t a = 0; a < values.size(); ++a) values[a] += (more[a] - values[a]) / (i + 1);
   }
   // Nobody overlooks a win.

@@ -68,7 +68,7 @@ Player<G> planning() {
   return [](const InfoSet<G>& knowledge, const ThinkBudget& budget) {
     Rng rng(budget.seed);
     const typename G::State state = knowledge.sample(rng);
-    if (G::chance_ahead(state)) return TurnPlan<G>(state, knowledge.seat()).best(state);
+    if (G::chance_ahead(state)) return TurnPlan<G>(state, knowledge.seat(), {}, 0, &budget).best(state);
     return greedy_action<G>(knowledge, budget);
   };
 }

@@ -5,6 +5,7 @@
 #include <deque>
 #include <vector>
 
+#include "ai/player.h"
 #include "core/hooks.h"
 
 namespace spielwerk {
@@ -27,7 +28,9 @@ class Lookahead {
  public:
   using State = typename G::State;
 
-  Lookahead(Judge judge, LookaheadLimits limits) : judge_(std::move(judge)), limits_(limits) {}
+  /// Where the budget is used up, positions are judged as they are.
+  Lookahead(Judge judge, LookaheadLimits limits, const ThinkBudget* budget = nullptr)
+      : judge_(std::move(judge)), limits_(limits), effort_(budget) {}
 
   /// What the position is worth to the seat.
   double value(const State& state, Seat seat) {
@@ -37,7 +40,7 @@ class Lookahead {
 
  private:
   double value(const State& state, Seat seat, int decisions, int chances, std::size_t depth) {
-    if (is_terminal<G>(state)) return judge_(state, seat);
+    if (is_terminal<G>(state) || effort_.over()) return judge_(state, seat);
     if (lists_.size() <= depth) lists_.emplace_back().explain = false;
     ListReader<G>& list = lists_[depth];
     list_node<G>(state, list);
@@ -46,7 +49,7 @@ class Lookahead {
       if (chances == 0 || count > static_cast<std::size_t>(most_outcomes<G>())) return judge_(state, seat);
       double sum = 0;
       double weights = 0;
-      for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t i = 0; i < count && (i == 0 || !effort_.over()); ++i) {
         const State after = apply_action<G>(state, list.actions[i]);
         sum += list.weights[i] * value(after, seat, decisions, chances - 1, depth + 1);
         weights += list.weights[i];
@@ -58,7 +61,7 @@ class Lookahead {
       return value(apply_action<G>(state, list.actions[0]), seat, decisions - 1, chances, depth + 1);
     if (list.seat() != seat) return value(reply(state, list), seat, decisions - 1, chances, depth + 1);
     double best = -1e9;
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < count && (i == 0 || !effort_.over()); ++i)
       best = std::max(
           best, value(apply_action<G>(state, list.actions[i]), seat, decisions - 1, chances, depth + 1));
     return best;
@@ -74,12 +77,14 @@ class Lookahead {
       if (one <= best_value) continue;
       best = after;
       best_value = one;
+      if (effort_.over()) break;
     }
     return best;
   }
 
   Judge judge_;
   LookaheadLimits limits_;
+  Effort effort_;
   std::deque<ListReader<G>> lists_;
 };
 

@@ -19,8 +19,25 @@ inline bool must_stop(const ThinkBudget& budget) {
 
 inline bool out_of_time(const ThinkBudget& budget) {
   using Clock = std::chrono::steady_clock;
-  return budget.until != Clock::time_point::max() && Clock::now() >= budget.until;
+  if (budget.until == Clock::time_point::max()) return false;
+  return (budget.clock != nullptr ? budget.clock->now() : Clock::now()) >= budget.until;
 }
+
+/// Whether a budget is used up: asked before each unit of work, such as a position that is looked at. Once it
+/// is it stays so, and what was begun is closed with what was found.
+class Effort {
+ public:
+  /// Null: there is no end to it. The budget must outlive it.
+  explicit Effort(const ThinkBudget* budget = nullptr) : budget_(budget) {}
+  bool over() {
+    if (!over_ && budget_ != nullptr) over_ = must_stop(*budget_) || out_of_time(*budget_);
+    return over_;
+  }
+
+ private:
+  const ThinkBudget* budget_;
+  bool over_ = false;
+};
 
 /// Any legal action, all equally likely.
 template <Game G>

@@ -24,9 +24,10 @@ class TurnPlan {
   using Action = typename G::Action;
 
   /// Values are those of `seat`, and of the turn that runs in `now`. `ends`: positions looked at after each
-  /// action for the best end of a turn that has no chance ahead.
-  TurnPlan(const State& now, Seat seat, Judge judge = {}, int ends = 0)
-      : seat_(seat), turn_(G::turn_number(now)), judge_(std::move(judge)), ends_(ends) {}
+  /// action for the best end of a turn that has no chance ahead. Where the budget is used up, positions are
+  /// judged as they are.
+  TurnPlan(const State& now, Seat seat, Judge judge = {}, int ends = 0, const ThinkBudget* budget = nullptr)
+      : seat_(seat), turn_(G::turn_number(now)), judge_(std::move(judge)), ends_(ends), effort_(budget) {}
 
   /// The action of highest expectation at a decision of the seat; the first of equal ones.
   Action best(const State& state) {
@@ -35,7 +36,7 @@ class TurnPlan {
     CHECK(list.kind() == NodeKind::kDecision);
     std::size_t best = 0;
     double best_value = -1e9;
-    for (std::size_t i = 0; i < list.actions.size(); ++i) {
+    for (std::size_t i = 0; i < list.actions.size() && (i == 0 || !effort_.over()); ++i) {
       const double one = value(state, list.actions[i]);
       if (one > best_value) {
         best = i;
@@ -56,6 +57,7 @@ class TurnPlan {
     if (is_terminal<G>(state) || G::turn_number(state) != turn_) return judge_(state, seat_);
     const std::uint64_t key = hash_of(state);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    if (effort_.over()) return judge_(state, seat_);
     const bool all_ways = G::chance_ahead(state) || (current_player<G>(state) == seat_ && left_-- > 0);
     const double value = all_ways ? expectation(state) : played_out(state);
     known_.emplace(key, value);
@@ -69,7 +71,7 @@ class TurnPlan {
     double sum = 0;
     double weights = 0;
     double most = -1e9;
-    for (std::size_t i = 0; i < list.actions.size(); ++i) {
+    for (std::size_t i = 0; i < list.actions.size() && (i == 0 || !effort_.over()); ++i) {
       const double one = value(apply_action<G>(state, list.actions[i]));
       sum += list.weights[i] * one;
       weights += list.weights[i];
@@ -81,7 +83,7 @@ class TurnPlan {
   /// The rest of the turn, every seat choosing what the judge likes best at once.
   double played_out(State state) {
     ListReader<G> list;
-    while (!is_terminal<G>(state) && G::turn_number(state) == turn_) {
+    while (!is_terminal<G>(state) && G::turn_number(state) == turn_ && !effort_.over()) {
       list_node<G>(state, list);
       if (list.kind() == NodeKind::kChance) break;
       State best = state;
@@ -104,6 +106,7 @@ class TurnPlan {
   Judge judge_;
   int ends_;
   int left_ = 0;  // of them
+  Effort effort_;
   std::unordered_map<std::uint64_t, double> known_;
 };
 

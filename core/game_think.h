@@ -36,6 +36,13 @@ class ThinkMemories {
   std::array<std::unique_ptr<ThinkMemory>, kMostSeats> seats_;
 };
 
+/// What time it is; tests have clocks of their own.
+class ThinkClock {
+ public:
+  virtual ~ThinkClock() = default;
+  virtual std::chrono::steady_clock::time_point now() const = 0;
+};
+
 /// How a computer opponent may be held back: it looks at `stop` at least every few milliseconds. The same
 /// seed, knowledge, memory and level give the same decision.
 struct ThinkBudget {
@@ -45,6 +52,7 @@ struct ThinkBudget {
   /// Past it the best found so far is answered. A ceiling for where a person waits: with it the decision
   /// depends on the machine, so what measures strength has none.
   std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
+  const ThinkClock* clock = nullptr;  // null: the steady clock
 };
 
 class GameThink {

@@ -95,6 +95,34 @@ TEST(LevelLaws, DecideLegallyWhenTheirTimeIsOver) {
     EXPECT_LT(search.iterations(), 10);
   }
 }
+/// Every look at it is a second later than the one before.
+class CountingClock final : public ThinkClock {
+ public:
+  std::chrono::steady_clock::time_point now() const override { return at(++looks_); }
+  static std::chrono::steady_clock::time_point at(int seconds) {
+    return std::chrono::steady_clock::time_point(std::chrono::seconds(seconds));
+  }
+  int looks() const { return looks_; }
+
+ private:
+  mutable int looks_ = 0;
+};
+
+/// Who works looks at the clock before each unit of work, so one who looks no more works no more.
+TEST(LevelLaws, EndWithTheUnitOfWorkInWhichTheirTimeIsOver) {
+  constexpr int kRounding = 2;  // looks that only find that all is done
+  for (const State& state : decisions(kRepeated))
+    for (const std::string& level : all_levels()) {
+      if (level.starts_with("plain")) continue;  // for measuring; nobody waits for it
+      for (const int limit : {1, 2, 30}) {
+        const CountingClock clock;
+        const Action action = decide(state, level, {9, nullptr, nullptr, CountingClock::at(limit), &clock});
+        EXPECT_TRUE(legal(state, action)) << level << ": " << to_text(action);
+        EXPECT_LE(clock.looks(), limit + kRounding) << level;
+      }
+    }
+}
+
 TEST(LevelLaws, ACeilingThatIsNotReachedChangesNothing) {
   const auto far = std::chrono::steady_clock::now() + std::chrono::hours(1);
   for (const State& state : decisions(kRepeated))

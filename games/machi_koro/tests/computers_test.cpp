@@ -172,6 +172,27 @@ TEST(Computers, AllocateNothingForALookaheadThatIsWarm) {
   EXPECT_GT(sum, 0);
 }
 
+/// The game's own judgement, counted.
+struct Counted {
+  int* calls;
+  double operator()(const State& state, Seat seat) const {
+    ++*calls;
+    return RuleJudge<G>{}(state, seat);
+  }
+};
+
+TEST(Computers, JudgePositionsAsTheyAreWhenTheirTimeIsOver) {
+  const auto states = decisions(10);
+  const ThinkBudget past{.until = std::chrono::steady_clock::now()};
+  int calls = 0;
+  Lookahead<G, Counted> lookahead({&calls}, {.decisions = 2, .chances = 3}, &past);
+  for (const auto& state : states) lookahead.value(state, Seat{0});
+  EXPECT_EQ(calls, 10);
+  Lookahead<G, Counted> endless({&calls}, {.decisions = 2, .chances = 3});
+  for (const auto& state : states) endless.value(state, Seat{0});
+  EXPECT_GT(calls, 1000);
+}
+
 // A tree grows by doubling its two lists, and each list of actions once: far less than one for an iteration.
 TEST(Computers, AllocateLittleForATreeThatGrows) {
   const auto states = decisions(1);

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <stdexcept>
 
 namespace spielwerk::roll_through_the_ages {
@@ -146,6 +148,20 @@ TEST(TurnPlans, SevenDiceAreJudgedOncePerThrow) {
       {Face::kGood, Face::kFood, Face::kCoins, Face::kEither, Face::kWorkers, Face::kGood, Face::kEither});
   const Action action = TurnPlan<G, Patient>(state, Seat{0}, Patient{200'000}).best(state);  // needs 95 000
   EXPECT_EQ(action, TurnPlan<G>(state, Seat{0}).best(state));
+}
+
+TEST(TurnPlans, JudgeNoMoreThanTheirActionsWhenTheirTimeIsOver) {
+  const State state = thrown_dice(
+      4, kAllCityBoxes,
+      {Face::kGood, Face::kFood, Face::kCoins, Face::kEither, Face::kWorkers, Face::kGood, Face::kEither});
+  const ThinkBudget past{.until = std::chrono::steady_clock::now()};
+  const int actions = static_cast<int>(legal_actions<G>(state).size());
+  TurnPlan<G, Patient> plan(state, Seat{0}, Patient{actions}, kEnds, &past);
+  for (const Action& action : legal_actions<G>(state)) plan.value(state, action);
+  const std::atomic<bool> stop = true;
+  const ThinkBudget stopped{.stop = &stop};
+  const Action one = TurnPlan<G, Patient>(state, Seat{0}, Patient{1}, kEnds, &stopped).best(state);
+  EXPECT_EQ(one, legal_actions<G>(state).front()) << "as far as it came";
 }
 
 }  // namespace
