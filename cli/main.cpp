@@ -22,7 +22,9 @@ int run(int count, char** words) {
   add_records(app, code);
   add_measures(app, code);
   add_arena(app, code);
+#ifdef SPIELWERK_TRAINER
   add_train(app, code);
+#endif
   add_analyse(app, code);
   add_export(app, code);
   add_backup(app, code);

@@ -7,10 +7,16 @@ set(engine "${engine_tree}/spielwerk.wasm")
 set(generated "${PROJECT_SOURCE_DIR}/web/src/generated")
 set(page "${PROJECT_SOURCE_DIR}/build/page")
 
+# With what tests need of that tree only where there are tests.
+set(engine_target spielwerk_wasm_module)
+if(SPIELWERK_TESTS)
+  set(engine_target all)
+endif()
+
 # Runs on every build, as only the tree itself knows whether something changed; Ninja then compares the
 # module's time.
 add_custom_target(spielwerk_engine
-  COMMAND "${CMAKE_COMMAND}" -D TREE=${engine_tree} -D PRINTED=${SPIELWERK_PRINTED}
+  COMMAND "${CMAKE_COMMAND}" -D TREE=${engine_tree} -D TARGET=${engine_target} -D PRINTED=${SPIELWERK_PRINTED}
     -P "${PROJECT_SOURCE_DIR}/cmake/build_engine.cmake"
   BYPRODUCTS "${engine}"
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"

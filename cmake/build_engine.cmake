@@ -1,4 +1,4 @@
-# Configures the wasm tree if it is new or has other printed facts, and builds it.
+# Configures the wasm tree if it is new or has other printed facts, and builds the target.
 set(known "")
 if(EXISTS "${TREE}/build.ninja")
   file(STRINGS "${TREE}/CMakeCache.txt" known REGEX "^SPIELWERK_PRINTED:")
@@ -8,4 +8,4 @@ if(NOT EXISTS "${TREE}/build.ninja" OR NOT known STREQUAL "${PRINTED}")
   execute_process(COMMAND "${CMAKE_COMMAND}" --preset wasm -D "SPIELWERK_PRINTED=${PRINTED}"
     COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)
 endif()
-execute_process(COMMAND "${CMAKE_COMMAND}" --build "${TREE}" COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND "${CMAKE_COMMAND}" --build "${TREE}" --target "${TARGET}" COMMAND_ERROR_IS_FATAL ANY)
