@@ -45,7 +45,8 @@ class PrivateFolder {
   std::filesystem::path path_;
 };
 
-/// Why a match does not hold; empty if it does: it replays, and all its draws are those of its seed.
+/// Why a match does not hold; empty if it does: it replays, its words are those that were sealed, and all its
+/// draws are those of its seed.
 std::optional<std::string> difference(const StoredTable& table, const std::vector<StoredEntry>& entries) {
   const AnyGame* game = find_game(table.game);
   if (!game) return "there is no game \"" + table.game + '"';
@@ -53,6 +54,11 @@ std::optional<std::string> difference(const StoredTable& table, const std::vecto
   record.draws.seed = table.seed;
   const auto verification = verify_draws(game->play, record);
   if (!verification) return verification.error().text;
+  if (!verification->commit_ok) return "the seed is not the one that was promised";
+  // While seats still open their words, what is missing is only late.
+  if (!table.exchanging)
+    for (const VerifiedWords& words : verification->words)
+      if (!words.ok) return fmt::format("seat {}: its words are not those that were sealed", words.seat);
   for (const VerifiedDraw& draw : verification->draws)
     if (!draw.ok)
       return fmt::format("entry {}: \"{}\" was drawn, the seed says \"{}\"", draw.n, draw.text,

@@ -89,6 +89,8 @@ class PerSeat {
 /// A list of at most N elements; equality looks at the elements only.
 template <class T, int N>
 class FixedList {
+  static_assert(0 < N && N <= 255, "a FixedList has room for 1 to 255 elements");
+
  public:
   static constexpr int kCapacity = N;
   constexpr int size() const { return size_; }

@@ -30,12 +30,13 @@ enum class Hook : std::uint8_t {
   kNet,          // features(state, seat, features), net(seats), kUsualPoints: learned values (ai/judge.h)
   kScripts,      // kScripts, scripted(script, observation, seat, actions): players with a plan, for measuring
   kPointsApart,  // points_apart(state, seat): what the net leaves out of a match of several games
+  kSearch,       // kSearch: how the search treats the game (SearchTuning)
 };
 template <>
 inline constexpr EnumNames<Hook> kEnumNames<Hook> = {
     "hook",
     {"standard_options", "preview", "points_so_far", "prospect", "drawing", "page_data", "turn_plan", "net",
-     "scripts", "points_apart"}};
+     "scripts", "points_apart", "search"}};
 using Hooks = Set<Hook>;
 consteval Hooks hooks(auto... each) {
   Hooks all;
@@ -105,10 +106,12 @@ consteval Hooks found_hooks() {
   note(Hook::kProspect, requires { &G::prospect; });
   note(Hook::kDrawing, requires { &G::drawing; });
   note(Hook::kPageData, requires { &G::data_json; });
-  note(Hook::kTurnPlan, requires { &G::turn_number; });
-  note(Hook::kNet, requires { &G::net; });
-  note(Hook::kScripts, requires { &G::scripted; });
+  // Of those that are made of several names one is enough, so that none stands alone and unused.
+  note(Hook::kTurnPlan, requires { &G::turn_number; } || requires { &G::chance_ahead; });
+  note(Hook::kNet, requires { &G::net; } || requires { &G::features; } || requires { &G::kUsualPoints; });
+  note(Hook::kScripts, requires { &G::scripted; } || requires { &G::kScripts; });
   note(Hook::kPointsApart, requires { &G::points_apart; });
+  note(Hook::kSearch, requires { &G::kSearch; });
   return found;
 }
 
@@ -134,6 +137,9 @@ consteval bool check_hooks() {
   static_assert(!kFound.has(Hook::kNet) || Learns<G>);
   static_assert(!kFound.has(Hook::kScripts) || HasScripts<G>);
   static_assert(!kFound.has(Hook::kPointsApart) || CountsApart<G>);
+  static_assert(!kFound.has(Hook::kSearch) || requires {
+    { G::kSearch } -> std::same_as<const SearchTuning&>;
+  });
   return true;
 }
 

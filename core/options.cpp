@@ -41,6 +41,23 @@ void add_seat_conditions(OptionInfo& info, const std::vector<std::string>& count
 
 }  // namespace
 
+std::string unknown_in(std::span<const OptionCondition> conditions, const std::vector<OptionInfo>& infos) {
+  const auto wrong = [&](std::string_view option, std::span<const std::string_view> values) -> std::string {
+    const auto info = std::ranges::find(infos, option, &OptionInfo::key);
+    if (info == infos.end()) return "there is no option \"" + std::string(option) + '"';
+    for (const std::string_view value : values)
+      if (!value.empty() && std::ranges::find(info->values, value) == info->values.end())
+        return "option " + info->key + " has no value \"" + std::string(value) + '"';
+    return {};
+  };
+  for (const OptionCondition& one : conditions) {
+    if (auto text = wrong(one.option, {&one.value, 1}); !text.empty()) return text;
+    if (one.other.empty()) continue;
+    if (auto text = wrong(one.other, one.values); !text.empty()) return text;
+  }
+  return {};
+}
+
 void add_conditions(std::vector<OptionInfo>& infos, std::span<const OptionCondition> conditions) {
   for (OptionInfo& info : infos) {
     if (info.kind == OptionKind::kSeat && infos.front().key == "seats")

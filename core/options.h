@@ -30,6 +30,10 @@ constexpr OptionKind option_kind() {
   else return OptionKind::kChoice;
 }
 
+/// What of a game's conditions names no option or no value there is, in words; empty: nothing. A condition
+/// that is misspelt would hold for nobody.
+std::string unknown_in(std::span<const OptionCondition> conditions, const std::vector<OptionInfo>& infos);
+
 /// Adds a game's conditions to its options, and that a seat that is named must be at the table.
 void add_conditions(std::vector<OptionInfo>& infos, std::span<const OptionCondition> conditions);
 

@@ -11,7 +11,9 @@ namespace spielwerk {
 template <NamedEnum E>
 class Urn {
  public:
+  /// Precondition: of each kind there are at most 255.
   constexpr void add(E kind, int count = 1) {
+    CHECK(0 <= count && count <= 255 - counts_[kind]);
     counts_[kind] = static_cast<std::uint8_t>(counts_[kind] + count);
     total_ = static_cast<std::uint16_t>(total_ + count);
   }

@@ -105,6 +105,24 @@ TEST_F(DataFile, DifferencesAreNamed) {
   EXPECT_THAT(result.out, EndsWith("1 matches hold, 5 do not\n"));
 }
 
+TEST_F(DataFile, WordsAreThoseThatWereSealed) {
+  StoredTable kept = some_table("kept");
+  kept.seats[0].seal = to_hex(sha256("Heron"));
+  add(kept, some_entries());
+  StoredTable changed = some_table("changed");
+  changed.seats[0].seal = to_hex(sha256("Egret"));
+  add(changed, some_entries());
+  StoredTable opening = some_table("opening");
+  opening.exchanging = true;
+  opening.seats[0].seal = to_hex(sha256("Heron"));
+  opening.seats[0].words.clear();
+  add(opening, {});
+  const Result result = check();
+  EXPECT_EQ(result.code, 1);
+  EXPECT_THAT(result.out, ContainsRegex("changed: .*: seat 0: its words are not those that were sealed"));
+  EXPECT_THAT(result.out, EndsWith("2 matches hold, 1 do not\n"));
+}
+
 TEST_F(DataFile, AFileInUseIsOnlyRead) {
   add(some_table("first"), some_entries());
   ASSERT_NE(store_, nullptr) << "as a server holds it";

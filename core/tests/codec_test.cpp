@@ -99,6 +99,11 @@ TEST(ContainersDeathTest, OverflowAndTheEmptyUrnEndTheProgram) {
   EXPECT_DEATH(list.push(3), "check failed");
   Urn<Colour> urn;
   EXPECT_DEATH(urn.take(Colour::kRed), "check failed");
+  urn.add(Colour::kRed, 255);
+  EXPECT_DEATH(urn.add(Colour::kRed), "check failed") << "more than can be counted";
+  EXPECT_DEATH(urn.add(Colour::kBlue, -1), "check failed");
+  urn.add(Colour::kBlue, 255);
+  EXPECT_EQ(urn.size(), 510);
 }
 
 TEST(Containers, SetsCountAndFindTheirElements) {

@@ -12,6 +12,78 @@ namespace {
 
 enum class Note : std::uint8_t { kC, kD, kE, kF, kG, kA, kB, kHigh };
 enum class Month : std::uint8_t { k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12, k13 };
+enum class Plot : std::uint8_t {
+  k0,
+  k1,
+  k2,
+  k3,
+  k4,
+  k5,
+  k6,
+  k7,
+  k8,
+  k9,
+  k10,
+  k11,
+  k12,
+  k13,
+  k14,
+  k15,
+  k16,
+  k17,
+  k18,
+  k19,
+  k20,
+  k21,
+  k22,
+  k23,
+  k24,
+  k25,
+  k26,
+  k27,
+  k28,
+  k29,
+  k30,
+  k31,
+  k32,
+  k33,
+  k34,
+  k35,
+  k36,
+  k37,
+  k38,
+  k39,
+  k40,
+  k41,
+  k42,
+  k43,
+  k44,
+  k45,
+  k46,
+  k47,
+  k48,
+  k49,
+  k50,
+  k51,
+  k52,
+  k53,
+  k54,
+  k55,
+  k56,
+  k57,
+  k58,
+  k59,
+  k60,
+  k61,
+  k62,
+  k63,
+  k64,
+  k65,
+  k66,
+  k67,
+  k68,
+  k69
+};
 
 }  // namespace
 
@@ -20,6 +92,13 @@ inline constexpr EnumNames<Note> kEnumNames<Note>{"note", {"c", "d", "e", "f", "
 template <>
 inline constexpr EnumNames<Month> kEnumNames<Month>{
     "month", {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"}};
+template <>
+inline constexpr EnumNames<Plot> kEnumNames<Plot>{
+    "plot", {"0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13",
+             "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27",
+             "28", "29", "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41",
+             "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52", "53", "54", "55",
+             "56", "57", "58", "59", "60", "61", "62", "63", "64", "65", "66", "67", "68", "69"}};
 
 namespace {
 
@@ -43,6 +122,25 @@ TYPED_TEST(TableOf, NonzeroValuesAreFound) {
     ASSERT_EQ(low.nonzero(), expected) << bits;
     ASSERT_EQ(high.nonzero(), expected) << bits;
   }
+}
+
+TEST(Enumerations, MoreThanSixtyFourNamesAreCountedAndKept) {
+  EXPECT_EQ(kEnumSize<Plot>, 70);
+  EXPECT_EQ(name_of(Plot::k69), "69");
+  EXPECT_EQ(kEnumNames<Plot>.names.size(), 70U);
+  Set<Plot> some;
+  Table<Plot, std::uint8_t> table{};
+  for (const Plot plot : {Plot::k0, Plot::k63, Plot::k64, Plot::k69}) {
+    some.add(plot);
+    table[plot] = 1;
+  }
+  EXPECT_EQ(some.size(), 4);
+  EXPECT_EQ(table.nonzero(), some);
+  EXPECT_FALSE(some.has(Plot::k65));
+  EXPECT_EQ(Set<Plot>::all().size(), 70);
+  int count = 0;
+  for (const Plot plot : kAll<Plot>) EXPECT_EQ(static_cast<int>(plot), count++);
+  EXPECT_EQ(count, 70);
 }
 
 TEST(WeightedOutcomes, ADrawnNumberCountsThroughTheList) {

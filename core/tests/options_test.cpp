@@ -67,6 +67,19 @@ TEST(Options, ARefusalSaysWhatWasExpected) {
             std::string::npos);
 }
 
+TEST(Options, AConditionThatNamesNothingIsFound) {
+  const auto unknown = [](std::string_view option, std::string_view value, std::string_view other = {},
+                          std::string_view second = {}) {
+    const OptionCondition one{option, value, other, {"2", second}, 1, "never"};
+    return unknown_in({&one, 1}, option_infos<Trip>());
+  };
+  EXPECT_EQ(unknown_in(TripGame::kOptionConditions, option_infos<Trip>()), "");
+  EXPECT_EQ(unknown("tandems", "yes"), "there is no option \"tandems\"");
+  EXPECT_EQ(unknown("tandem", "maybe"), "option tandem has no value \"maybe\"");
+  EXPECT_EQ(unknown("tandem", "yes", "seat"), "there is no option \"seat\"");
+  EXPECT_EQ(unknown("tandem", "yes", "seats", "4"), "option seats has no value \"4\"");
+}
+
 TEST(Options, ThePageLearnsTheirConditions) {
   GameInfo info;
   info.options = option_infos<Trip>(TripGame::kOptionConditions);

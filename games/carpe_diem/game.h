@@ -28,7 +28,7 @@ struct CarpeDiem {
   static constexpr int kRules = 1;
   static constexpr bool kHidden = true;
   static constexpr Hooks kAdds = hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kProspect, Hook::kDrawing,
-                                       Hook::kPageData, Hook::kNet, Hook::kScripts);
+                                       Hook::kPageData, Hook::kNet, Hook::kScripts, Hook::kSearch);
   // Chance comes in rows of twenty-eight tiles, each of some eighty: one is looked at, the rest are judged.
   static constexpr SearchTuning kSearch{.newcomer_noise = 0.025,
                                         .most_outcomes = 1,

@@ -26,7 +26,7 @@ struct Hellas {
   static constexpr int kRules = 2;
   static constexpr bool kHidden = true;  // where a table plays with hidden marble
   static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kPreview, Hook::kPointsSoFar,
-                                       Hook::kDrawing, Hook::kPageData, Hook::kNet);
+                                       Hook::kDrawing, Hook::kPageData, Hook::kNet, Hook::kSearch);
   // Chance comes in up to four tiles in a row, each of some thirty: one is looked at, the rest are judged.
   static constexpr SearchTuning kSearch{.newcomer_noise = 0.025, .most_outcomes = 1, .net_iterations = 6400};
 

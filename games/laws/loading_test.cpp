@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
+#include "core/options.h"
 #include "core/position.h"
+#include "games/laws/files.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
 
@@ -22,6 +24,31 @@ Record some_record(std::uint64_t seed, int entries) {
   while (match.entries() < entries && play_random(match, rng, chance)) {
   }
   return match.record();
+}
+
+TEST(LoadingLaws, ConditionsNameOptionsAndValuesThereAre) {
+  EXPECT_EQ(unknown_in(G::kOptionConditions, option_infos<G::Options>()), "");
+}
+
+/// Fuzzing of positions begins with those of tests/positions: some of every game, and all of them playable.
+TEST(LoadingLaws, FuzzingBeginsWithPositionsOfTheGame) {
+  const auto folder = std::filesystem::path(SPIELWERK_GAME_FOLDER) / "tests" / "positions";
+  if (updating())
+    for (const int number : {1, 2, 3})
+      write_file(folder / (std::to_string(number) + ".json"),
+                 *kGame.play.position(some_record(static_cast<std::uint64_t>(number), 25 * number)));
+  ASSERT_TRUE(std::filesystem::exists(folder)) << "write them with SPIELWERK_UPDATE=1";
+  int accepted = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    Record record;
+    record.game = kGame.info().id;
+    record.rules = kGame.info().rules;
+    record.position = read_file(file.path());
+    const auto loaded = kGame.play.load(record);
+    ASSERT_TRUE(loaded.has_value()) << file.path() << ": " << loaded.error().text;
+    if ((*loaded)->to_act().kind != ToAct::Kind::kOver) ++accepted;
+  }
+  EXPECT_GT(accepted, 0) << "positions from which a match goes on";
 }
 
 TEST(LoadingLaws, ARecordOfAnotherGameIsRefused) {

@@ -28,8 +28,9 @@ struct Snowdonia {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 1;
   static constexpr bool kHidden = false;  // what lies face down lies in no order yet
-  static constexpr Hooks kAdds = hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kProspect, Hook::kDrawing,
-                                       Hook::kPageData, Hook::kNet, Hook::kScripts, Hook::kPointsApart);
+  static constexpr Hooks kAdds =
+      hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kProspect, Hook::kDrawing, Hook::kPageData, Hook::kNet,
+            Hook::kScripts, Hook::kPointsApart, Hook::kSearch);
   // Chance comes in rows of up to a dozen cubes: one is looked at, the rest are judged.
   static constexpr SearchTuning kSearch{.newcomer_noise = 0.025,
                                         .most_outcomes = 1,

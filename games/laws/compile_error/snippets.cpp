@@ -35,12 +35,22 @@ struct Misspelt : G {
 #ifdef CASE_hook_not_listed
   static std::string drawing(const Observation&);
 #endif
+#ifdef CASE_hook_in_part
+  static bool chance_ahead(const State&);
+#endif
+#ifdef CASE_search_not_listed
+  static constexpr SearchTuning kSearch{};
+#endif
 #ifdef CASE_hook_of_another_form
   static constexpr Hooks kAdds = hooks(Hook::kDrawing);
   static int drawing(const Observation&);
 #endif
 };
 static_assert(check_hooks<Misspelt>());
+
+#ifdef CASE_list_too_long
+[[maybe_unused]] constexpr FixedList<std::uint8_t, 256> kTooLong;
+#endif
 
 [[maybe_unused]] void send(const AnyMatch& match, const InfoSet<G>& knowledge, Seat seat, std::string& wire) {
   wire += match.view(seat);
