@@ -26,6 +26,7 @@ import {
   squares,
   villaTable,
 } from "./printed";
+import { kTile, tileAt, view as ringView } from "./ring";
 import { building, busyTable } from "./sample";
 import type { Action, Fact, Good, Offer, View } from "./types";
 import { viewOf } from "./views";
@@ -175,6 +176,14 @@ describe("tiles", () => {
       named.set(words, (named.get(words) ?? new Set()).add(looks(tile)));
     }
     for (const [words, one] of named) expect([...one], words).toHaveLength(1);
+  });
+  test("are as large on the ring as its width allows, and none lies on another", () => {
+    const all = [1, 2, 3, 4, 5, 6, 7].flatMap((area) => [0, 1, 2, 3].map((i) => tileAt(area, i)));
+    const wide = 60 * kTile;
+    for (const [i, one] of all.entries())
+      for (const other of all.slice(i + 1))
+        expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(wide);
+    expect(wide / Number(ringView.split(" ")[2])).toBeGreaterThan(1 / 6.8);
   });
 });
 
