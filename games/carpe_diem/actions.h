@@ -87,7 +87,7 @@ struct Options {
 SPIELWERK_NAMING(Begin, "begin", Area, area);  // the patrician begins at this field
 SPIELWERK_NAMING(Move, "move", Area, area);    // the patrician goes to this field, over empty ones
 SPIELWERK_NAMING(Jump, "jump", Area, area);    // the same anywhere, for a bread
-SPIELWERK_NAMING(Take, "take", Tile, tile);    // of equal tiles the lowest number
+SPIELWERK_NAMING(Take, "take", Tile, tile);    // of tiles alike the one that lies first
 
 /// The tile goes on a square, after so many quarter turns clockwise.
 struct Build {

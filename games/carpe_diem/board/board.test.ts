@@ -26,6 +26,7 @@ import {
   squares,
   villaTable,
 } from "./printed";
+import { kTile, tileAt, view as ringView } from "./ring";
 import { building, busyTable } from "./sample";
 import type { Action, Fact, Good, Offer, View } from "./types";
 import { viewOf } from "./views";
@@ -63,7 +64,10 @@ const facts: [Fact, string[]][] = [
   [{ kind: "built", seat: 1, tile: 4, things: [], square: "b2", turns: 1 }, ["at.1.b2", "seat.1"]],
   [{ kind: "stepped", seat: 1, steps: 2, field: 7, points: 0 }, ["step.7"]],
   [{ kind: "gained", seat: 2, good: "coin", count: 1 }, ["seat.2"]],
-  [{ kind: "drew", seat: 0 }, []],
+  [{ kind: "drew", seat: 0 }, ["fountains", "seat.0"]],
+  [{ kind: "disc_put", seat: 0, one: 7, other: 24 }, ["card.7", "card.24"]],
+  [{ kind: "missed", seat: 0, card: 7, points: 4 }, ["card.7"]],
+  [{ kind: "scoring_began", number: 2 }, []],
 ];
 const offer = (action: Action): Offer => ({ text: JSON.stringify(action), action });
 const narrowed = (offers: Offer[], ...picked: string[]) =>
@@ -155,8 +159,31 @@ describe("tiles", () => {
   });
   test("are named by what is on them", () => {
     const double = allTiles.find((tile) => faceOf(tile).edges.join() === "garden,vineyard,meadow,meadow")!;
-    expect(tileWords(double, say)).toBe("Garden, Vineyard");
-    expect(board.named({ kind: "take", tile: double }, "tile", say)).toBe("Garden, Vineyard");
+    const words = "Garden, Vineyard (around a corner)";
+    expect(tileWords(double, say)).toBe(words);
+    expect(board.named({ kind: "take", tile: double }, "tile", say)).toBe(words);
+    const built: Fact = { kind: "built", seat: 0, tile: double, things: [], square: "b2", turns: 0 };
+    expect(board.named(built, "things", say)).toBe(words);
+  });
+  test("that look different are named differently", () => {
+    const looks = (tile: number): string => {
+      const { edges, single, chimneys } = faceOf(tile);
+      return `${edges.join()} ${single} ${chimneys}`;
+    };
+    const named = new Map<string, Set<string>>();
+    for (const tile of allTiles) {
+      const words = tileWords(tile, say);
+      named.set(words, (named.get(words) ?? new Set()).add(looks(tile)));
+    }
+    for (const [words, one] of named) expect([...one], words).toHaveLength(1);
+  });
+  test("are as large on the ring as its width allows, and none lies on another", () => {
+    const all = [1, 2, 3, 4, 5, 6, 7].flatMap((area) => [0, 1, 2, 3].map((i) => tileAt(area, i)));
+    const wide = 60 * kTile;
+    for (const [i, one] of all.entries())
+      for (const other of all.slice(i + 1))
+        expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(wide);
+    expect(wide / Number(ringView.split(" ")[2])).toBeGreaterThan(1 / 6.8);
   });
 });
 

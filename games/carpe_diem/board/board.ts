@@ -3,7 +3,7 @@
 //
 // Element ids, in `data-el`: area.N  tile.N  bread  spot.SQUARE.TURNS  at.SEAT.SQUARE  task.SEAT.N  store  reward.THING
 //                            fountain.THING  circle.N  place.N  pay.N  coins.H.C.G.F  use_bread  keep_bread  seat.N
-//                            pile  villas  legend
+//                            pile  fountains  cards  villas  legend
 
 import { paragraphs } from "./paragraphs";
 import { cardWords, tileWords } from "./names";
@@ -47,7 +47,7 @@ export function targets(action: Action): string[] {
 
 /** Cards of the fountain are drawn by who has built one. */
 export const draw = ({ fact }: Chance): Draw | null =>
-  fact?.kind === "drew" ? { kind: "card", seat: fact.seat, at: "pile", asked: false } : null;
+  fact?.kind === "drew" ? { kind: "card", seat: fact.seat, at: "fountains", asked: false } : null;
 
 /** The places on the table that a log sentence speaks of. */
 export function involved(fact: Fact): string[] {
@@ -66,8 +66,14 @@ export function involved(fact: Fact): string[] {
     case "gained":
       return [`seat.${fact.seat}`];
     case "disc_put":
-    case "scoring_began":
-      return ["cards"];
+      return [`card.${fact.one}`, `card.${fact.other}`];
+    case "paid":
+    case "fulfilled":
+    case "missed":
+      return [`card.${fact.card}`];
+    case "drew":
+    case "returned":
+      return ["fountains", `seat.${fact.seat}`];
     default:
       return [];
   }
@@ -87,7 +93,7 @@ export function phases(view: View): { key: string; current: boolean }[] {
 
 /** Tiles and cards in sentences: what is on them. */
 export function named(thing: Action | Fact, field: string, say: Say): string | undefined {
-  if (field === "tile" && "tile" in thing) return tileWords(thing.tile, say);
+  if ((field === "tile" || field === "things") && "tile" in thing) return tileWords(thing.tile, say);
   if (thing.kind === "disc_put" && (field === "one" || field === "other"))
     return cardWords(thing[field], say);
   if (field === "card" && "card" in thing) return cardWords(thing.card, say);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { data } from "$generated/carpe_diem";
 import { parseGuide, words } from "../../../web/src/table/guide";
 import { paragraphs } from "./paragraphs";
 import { scenes } from "./pictures";
@@ -32,6 +33,12 @@ const told = {
     /die meisten gewinnen/,
   ],
   en: [/Rome/, /quarter/, /Use the day/, /dwellings/, /villas/, /tile/, /scorings/, /most points win/],
+};
+type Rebuilt = keyof (typeof parts)["de"];
+/** What is printed on the pieces. */
+const parts = {
+  de: { tiles: /Plättchen/, boards: /Tableaus/, frames: /Rahmenteile/, villas: /Villen/, cards: /karten/ },
+  en: { tiles: /tiles/, boards: /boards/, frames: /frame parts/, villas: /villas/, cards: /cards/ },
 };
 const agreed = { de: /geeinigt|vereinbart/, en: /table agreed/ };
 /** The board in its frame, banderoles, the store, discs. */
@@ -81,6 +88,14 @@ describe.each(languages)("the guide in %s", (language) => {
     for (const id of ["move-star", "setup-hidden", "landscapes-size", "build-first"])
       expect(words(all.find((one) => one.id === id)!), id).toMatch(agreed[language]);
   });
+  test("says that any number may be unfinished, and that equal fountain cards both count", () => {
+    for (const id of ["villas-full", "landscapes-full", "dwellings-merchant"])
+      expect(words(all.find((one) => one.id === id)!), id).toMatch(/unfinished|unfertige/);
+    expect(words(all.find((one) => one.id === "single-fountain")!)).toMatch(/both count|zählen beide/);
+  });
+  test("tells in its short layer how patricians move on the star, too", () => {
+    expect(words(all.find((one) => one.id === "move-short")!)).toMatch(/star|Stern/);
+  });
   test("does not shout", () => expect(read(`../guide/${language}.md`)).not.toMatch(/[^!]!($|\s)/m));
 });
 
@@ -95,14 +110,14 @@ describe.each(languages)("texts in %s", (language) => {
   const own = texts[language]!;
   const listed = [
     ...allCards.flatMap((card) => [...needsOf(card), ...gainsOf(card)].map((one) => one.key)),
-    ...things.flatMap((one) => [`thing.${one}`, `thing.${one}.plural`]),
+    ...things.flatMap((one) => [`thing.${one}`, `thing.${one}.plural`, `does.${one}`]),
     ...wares.map((one) => `ware.${one}`),
     ...sides.map((one) => `side.${one}`),
     ...views.map((one) => `board.view.${one}`),
     ...["area", "bread", "task", "store", "circle", "place", "pay", "coins", "use_bread", "keep_bread"].map(
       (one) => `board.label.${one}`,
     ),
-    ...["pile", "villas", "legend", "step"].map((one) => `board.label.${one}`),
+    ...["pile", "fountains", "cards", "villas", "legend", "step"].map((one) => `board.label.${one}`),
     ...["light", "dark"].map((one) => `pile.${one}`),
   ];
 
@@ -113,12 +128,25 @@ describe.each(languages)("texts in %s", (language) => {
     expect(used.length).toBeGreaterThan(40);
     expect([...used, ...listed].filter((key) => !(key in own))).toEqual([]);
   });
+  test("say nothing of a decision that is not so in every variant and at every tile", () => {
+    expect(own["decide.turn"]).not.toMatch(/another|anderes/);
+    expect(own["coach.turn"]).not.toMatch(/passed over|übergangen/);
+    expect(own["coach.choose_tile"]).not.toMatch(/may store|kannst du einlagern/);
+    expect(own["decide.place_tile"]).not.toMatch(/store|lager/);
+    expect(own["action.pay_nothing"]).not.toMatch(/more|mehr/);
+  });
+  test("tell what is printed and what is reconstructed", () => {
+    const told = own["difference.edition"]!;
+    for (const [part, origin] of Object.entries(data.provenance))
+      if (origin === "reconstructed") expect(told, part).toMatch(parts[language][part as Rebuilt]);
+    expect(told).toMatch(/as printed|wie gedruckt/);
+  });
   test("say on the front page how long a game takes", () => expect(own["game.minutes"]).toMatch(/^60 /));
   test("are said by some part", () => {
     const all = sources.join("\n");
     const said = (key: string): boolean => all.includes(`"${key}"`) || listed.includes(key);
     const kept = Object.keys(own).filter((key) =>
-      /^(panel|inspect|gallery|board|legend|card|pile)\./.test(key),
+      /^(panel|inspect|gallery|board|legend|card|pile|tile|fountain|villas|does)\./.test(key),
     );
     expect(kept.filter((key) => !said(key))).toEqual([]);
   });

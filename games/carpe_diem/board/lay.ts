@@ -1,9 +1,9 @@
 // Lays a player's district by hand, for samples and pictures: what the engine would say of it follows from the tiles.
-import { beside, columnOf, faceOf, lineOf, partsOf, rowOf, squares, villaTable } from "./printed";
+import { beside, columnOf, faceOf, lineOf, partsOf, rowOf, squares, things, villaPoints } from "./printed";
 import type { PlayerView, RegionView, Side, TaskView, Thing } from "./types";
 
 type Laid = PlayerView["tiles"][number];
-type Rest = Omit<PlayerView, "tiles" | "regions" | "tasks" | "worth">;
+type Rest = Omit<PlayerView, "tiles" | "regions" | "chimneys" | "finished" | "tasks" | "worth">;
 
 /** Tiles that are joined by a thing, from one of them on. */
 function regionOf(tiles: Laid[], start: Laid, thing: Thing): RegionView {
@@ -19,7 +19,7 @@ function regionOf(tiles: Laid[], start: Laid, thing: Thing): RegionView {
       }
   const chimneys = thing === "villa" ? found.reduce((sum, one) => sum + faceOf(one.tile).chimneys, 0) : 0;
   const finished = open.size === 0;
-  const points = finished ? (villaTable().find((row) => row.chimneys === chimneys)?.points ?? 0) : 0;
+  const points = thing === "villa" && finished ? villaPoints(chimneys) : 0;
   const order = (square: Laid["square"]): number => squares.indexOf(square);
   return {
     thing,
@@ -37,6 +37,13 @@ export function regionsOf(tiles: Laid[]): RegionView[] {
       if (!all.some((region) => region.thing === thing && region.squares.includes(one.square)))
         all.push(regionOf(tiles, one, thing));
   return all;
+}
+
+function finishedOf(tiles: Laid[], regions: RegionView[]): PlayerView["finished"] {
+  const count = (thing: Thing): number =>
+    regions.filter((one) => one.finished && one.thing === thing).length +
+    tiles.filter((one) => faceOf(one.tile).single === thing).length;
+  return Object.fromEntries(things.map((thing) => [thing, count(thing)])) as PlayerView["finished"];
 }
 
 const words = (text: string): string[][] => text.split(" ").map((one) => one.split(":"));
@@ -61,10 +68,13 @@ export function player(rest: Rest, laid: string, tasks: string, worth: string): 
     tile: Number(tile),
     turns: Number(turns),
   }));
+  const regions = regionsOf(tiles);
   return {
     ...rest,
     tiles,
-    regions: regionsOf(tiles),
+    regions,
+    chimneys: regions.reduce((sum, one) => sum + one.chimneys, 0),
+    finished: finishedOf(tiles, regions),
     tasks: words(tasks).map(taskOf),
     worth: words(worth).map((one) => {
       const [place = 0, times = 0, missing = 0, points = 0] = one.map(Number);

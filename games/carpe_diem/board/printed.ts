@@ -73,6 +73,7 @@ export type CardFace = (typeof data.cards)[number];
 export const allCards: readonly number[] = data.cards.map((_, i) => i + 1);
 /** Nothing where no card lies yet. */
 const cardFace = (card: number): CardFace | undefined => data.cards[card - 1];
+export const letterOf = (card: number): string => data.cards[card - 1]!.letter;
 export const isRed = (card: number): boolean => needsOf(card).some((one) => one.pay);
 
 export interface Item {
@@ -124,7 +125,20 @@ export const rounds = (): number => data.rounds;
 /** Points of a finished villa by its chimneys; more than in the last row bring no more. */
 export const villaTable = (): { chimneys: number; points: number }[] =>
   data.villas.map((points, chimneys) => ({ chimneys, points }));
+export const villaPoints = (chimneys: number): number =>
+  data.villas[Math.min(chimneys, data.villas.length - 1)]!;
+/** A player's villas of so many chimneys; those with more stand in the last row of the table. */
+export const villasWith = (player: PlayerView, chimneys: number, finished: boolean): number =>
+  player.regions.filter(
+    (one) =>
+      one.thing === "villa" &&
+      one.finished === finished &&
+      Math.min(one.chimneys, data.villas.length - 1) === chimneys,
+  ).length;
 export const fountainPoints = (): number => data.fountain_points;
+/** Face-down fountain cards, those that were put back among them. */
+export const stackSize = ({ fountain }: Pick<Observation, "fountain">): number =>
+  fountain.unseen + fountain.under.length;
 /** Copies of each fountain card. */
 export const fountains = (): [Thing, number][] => Object.entries(data.fountains) as [Thing, number][];
 export const things = Object.keys(data.fountains) as Thing[];

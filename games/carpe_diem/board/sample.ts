@@ -1,7 +1,8 @@
 // A table for the gallery, the guide and the tests of this board, as an observation shows it: three players in the third
 // phase of a game that was played, the first with a tile in hand.
 import { player } from "./lay";
-import type { Observation, Offer, PlayerView } from "./types";
+import { goods } from "./printed";
+import type { Action, Good, Observation, Offer, PlayerView, Preview, Square } from "./types";
 
 const players = (): PlayerView[] => [
   player(
@@ -19,21 +20,6 @@ const players = (): PlayerView[] => [
       stored: 1,
       discs: 2,
       circles: [4, 6],
-      chimneys: 7,
-      finished: {
-        villa: 0,
-        garden: 0,
-        chicken_yard: 0,
-        vineyard: 1,
-        pond: 0,
-        merchant: 0,
-        baker: 0,
-        caretaker: 0,
-        craftsman: 0,
-        market: 0,
-        bakery: 1,
-        fountain: 1,
-      },
       cards: [{ back: "plain", card: "chicken_yard" }],
     },
     "a3:42:0 b1:46:0 b2:64:0 b3:63:2 b4:6:0 b5:10:0 b6:67:0 c1:59:1 c5:58:0 d2:83:2 d3:2:0 d4:1:0 " +
@@ -58,21 +44,6 @@ const players = (): PlayerView[] => [
       stored: 0,
       discs: 2,
       circles: [5, 16],
-      chimneys: 13,
-      finished: {
-        villa: 1,
-        garden: 0,
-        chicken_yard: 1,
-        vineyard: 1,
-        pond: 0,
-        merchant: 1,
-        baker: 1,
-        caretaker: 0,
-        craftsman: 0,
-        market: 0,
-        bakery: 0,
-        fountain: 0,
-      },
       cards: [],
     },
     "a2:18:1 b1:81:0 b2:78:2 b3:33:0 b5:34:1 c3:75:0 c4:11:0 c5:66:3 d2:27:2 d3:76:0 d5:12:2 " +
@@ -96,21 +67,6 @@ const players = (): PlayerView[] => [
       stored: 0,
       discs: 2,
       circles: [3, 12],
-      chimneys: 7,
-      finished: {
-        villa: 0,
-        garden: 1,
-        chicken_yard: 0,
-        vineyard: 0,
-        pond: 1,
-        merchant: 1,
-        baker: 0,
-        caretaker: 1,
-        craftsman: 0,
-        market: 3,
-        bakery: 0,
-        fountain: 2,
-      },
       cards: [
         { back: "plain", card: null },
         { back: "plain", card: null },
@@ -171,195 +127,63 @@ export const busyTable = (): Observation => ({
   players: players(),
 });
 
+const none = Object.fromEntries(goods.map((good) => [good, 0])) as Record<Good, number>;
+const nothing: Preview = {
+  joins: [],
+  banderole: false,
+  tasks: 0,
+  steps: 0,
+  gains: none,
+  costs: none,
+  choices: 0,
+};
+const offer = (
+  text: string,
+  action: Action,
+  details: Partial<Preview>,
+  points: { source: string; points: number } | null = null,
+): Offer => ({
+  text,
+  action,
+  preview: { points: points && [{ seat: 0, ...points }], details: { ...nothing, ...details } },
+});
+
+/** A villa of two chimneys is begun, on a banderole or beside it. */
+function begun(square: Square, turns: number, banderole: boolean): Offer {
+  const joins = [{ thing: "villa" as const, finished: false, tiles: 1, open: 1, chimneys: 2 }];
+  return offer(
+    `build ${square} ${turns}`,
+    { kind: "build", square, turns },
+    { joins, banderole, steps: Number(banderole) },
+    banderole ? { source: "track", points: 1 } : null,
+  );
+}
+
 /** What the first player is offered with the tile in hand. */
 export const building = (): Offer[] => [
-  {
-    text: "build e1 0",
-    action: { kind: "build", square: "e1", turns: 0 },
-    preview: {
-      points: [{ seat: 0, source: "track", points: 1 }],
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: true,
-        tasks: 0,
-        steps: 1,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build a1 1",
-    action: { kind: "build", square: "a1", turns: 1 },
-    preview: {
-      points: null,
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: false,
-        tasks: 0,
-        steps: 0,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build f2 1",
-    action: { kind: "build", square: "f2", turns: 1 },
-    preview: {
-      points: [{ seat: 0, source: "track", points: 1 }],
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: true,
-        tasks: 0,
-        steps: 1,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build f4 1",
-    action: { kind: "build", square: "f4", turns: 1 },
-    preview: {
-      points: null,
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: false,
-        tasks: 0,
-        steps: 0,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build e1 2",
-    action: { kind: "build", square: "e1", turns: 2 },
-    preview: {
-      points: [{ seat: 0, source: "track", points: 1 }],
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: true,
-        tasks: 0,
-        steps: 1,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build e6 2",
-    action: { kind: "build", square: "e6", turns: 2 },
-    preview: {
-      points: null,
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: false,
-        tasks: 0,
-        steps: 0,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build e6 3",
-    action: { kind: "build", square: "e6", turns: 3 },
-    preview: {
-      points: null,
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: false,
-        tasks: 0,
-        steps: 0,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build f2 3",
-    action: { kind: "build", square: "f2", turns: 3 },
-    preview: {
-      points: [{ seat: 0, source: "track", points: 1 }],
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: true,
-        tasks: 0,
-        steps: 1,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "build f4 3",
-    action: { kind: "build", square: "f4", turns: 3 },
-    preview: {
-      points: null,
-      details: {
-        joins: [{ thing: "villa", finished: false, tiles: 1, open: 1, chimneys: 2 }],
-        banderole: false,
-        tasks: 0,
-        steps: 0,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
-  {
-    text: "store",
-    action: { kind: "store" },
-    preview: {
-      points: [{ seat: 0, source: "leftovers", points: 1 }],
-      details: {
-        joins: [],
-        banderole: false,
-        tasks: 0,
-        steps: 0,
-        gains: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        costs: { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 },
-        choices: 0,
-      },
-    },
-  },
+  begun("e1", 0, true),
+  begun("a1", 1, false),
+  begun("f2", 1, true),
+  begun("f4", 1, false),
+  begun("e1", 2, true),
+  begun("e6", 2, false),
+  begun("e6", 3, false),
+  begun("f2", 3, true),
+  begun("f4", 3, false),
+  offer("store", { kind: "store" }, {}, { source: "leftovers", points: 1 }),
 ];
 
 /** A red card is being paid: three ways, the usual one first. */
 export const paying = (): Offer[] => {
-  const none = { herb: 0, chicken: 0, grape: 0, fish: 0, coin: 0, bread: 0 };
-  const details = { joins: [], banderole: false, tasks: 0, steps: 0, gains: none, costs: none, choices: 0 };
-  const points = (count: number) => [{ seat: 0, source: "cards", points: count }];
+  const paid = (text: string, action: Action, points: number, costs: Partial<typeof none>): Offer =>
+    offer(text, action, { costs: { ...none, ...costs } }, { source: "cards", points });
   return [
-    {
-      text: "pay 2",
-      action: { kind: "pay", times: 2 },
-      preview: { points: points(8), details: { ...details, costs: { ...none, herb: 3, coin: 1 } } },
-    },
-    {
-      text: "pay 1",
-      action: { kind: "pay", times: 1 },
-      preview: { points: points(4), details: { ...details, costs: { ...none, herb: 2 } } },
-    },
-    {
-      text: "pay_coins 1 0 0 0",
-      action: { kind: "pay_coins", herb: 1, chicken: 0, grape: 0, fish: 0 },
-      preview: { points: points(4), details: { ...details, costs: { ...none, herb: 1, coin: 1 } } },
-    },
-    {
-      text: "pay_nothing",
-      action: { kind: "pay_nothing" },
-      preview: { points: points(-4), details },
-    },
+    paid("pay 2", { kind: "pay", times: 2 }, 8, { herb: 3, coin: 1 }),
+    paid("pay 1", { kind: "pay", times: 1 }, 4, { herb: 2 }),
+    paid("pay_coins 1 0 0 0", { kind: "pay_coins", herb: 1, chicken: 0, grape: 0, fish: 0 }, 4, {
+      herb: 1,
+      coin: 1,
+    }),
+    paid("pay_nothing", { kind: "pay_nothing" }, -4, {}),
   ];
 };

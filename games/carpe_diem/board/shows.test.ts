@@ -5,6 +5,7 @@ import { render } from "svelte/server";
 import { describe, expect, test } from "vitest";
 import { aroundBoard, names, nothing } from "../../../web/src/testing/board";
 import { seatColour } from "../../../web/src/ui/seats";
+import Chimneys from "./Chimneys.svelte";
 import CardField from "./CardField.svelte";
 import District from "./District.svelte";
 import Hand from "./Hand.svelte";
@@ -12,14 +13,28 @@ import Inspect from "./Inspect.svelte";
 import Legend from "./Legend.svelte";
 import Options from "./Options.svelte";
 import Panel from "./Panel.svelte";
+import Plate from "./Plate.svelte";
 import Ring from "./Ring.svelte";
 import Seats from "./Seats.svelte";
 import Store from "./Store.svelte";
 import Strip from "./Strip.svelte";
 import Track from "./Track.svelte";
 import Villas from "./Villas.svelte";
-import { cardWords, tileWords } from "./names";
-import { cardOn, goods, likeOf, rounds, squares, trackEnd, villaTable } from "./printed";
+import { cardDoes, cardWords, tileWords } from "./names";
+import {
+  allCards,
+  allTiles,
+  cardOn,
+  fountains,
+  goods,
+  likeOf,
+  rounds,
+  squares,
+  things,
+  thingsOn,
+  trackEnd,
+  villaTable,
+} from "./printed";
 import { building, busyTable, paying } from "./sample";
 import type { BoardContext, Crossed, Observation, View } from "./types";
 
@@ -178,8 +193,22 @@ describe("the store and the tile in hand", () => {
         expect(text).toContain(say(`count.${good}`, { count: stock }));
       }
       expect(text).toContain(say("count.stored", { count: player.stored }));
-      expect(count(text, 'class="card ')).toBe(player.cards.length);
+      expect(count(text, 'class="card ')).toBe(player.cards.length + 1);
     }
+  });
+  test("the fountain stack is beside it, with what the reader knows to lie underneath and its kinds", () => {
+    const { unseen, under } = table.fountain;
+    const text = plain(render(Store, { props: { context: context({ shown: 2 }) } }).body);
+    expect(part(text, "fountains")).toContain(
+      say("board.fountain_stack", { count: unseen + under.length }),
+    );
+    const stack = inspected("fountains");
+    expect(stack).toContain(say("fountain.left", { count: unseen + under.length }));
+    expect(stack).toContain(say("fountain.known", { known: "Market, unknown, unknown" }));
+    const kinds = fountains();
+    expect(kinds).toHaveLength(12);
+    for (const [thing, copies] of kinds)
+      expect(stack).toContain(say("fountain.copies", { count: copies, thing: say(`thing.${thing}`) }));
   });
   test("fountain cards of others are backs", () => {
     const text = plain(render(Store, { props: { context: context({ shown: 2 }) } }).body);
@@ -216,6 +245,23 @@ describe("the card field", () => {
       for (const circle of one.circles)
         expect(part(text, `circle.${circle}`)).toContain(say("board.disc_of", { name: names[one.seat]! }));
   });
+  test("marks the cards that a sentence of the log speaks of", () => {
+    const { card, place } = table.cards[3]!;
+    const text = plain(
+      render(CardField, {
+        props: { context: context({ marked: new Set([`card.${card}`]) }), onlook: nothing },
+      }).body,
+    );
+    expect(
+      [...text.matchAll(/class="[^"]*\bmarked\b[^"]*" data-el="([^"]*)"/g)].map((one) => one[1]),
+    ).toEqual([`place.${place}`]);
+  });
+  test("every scoring card there is can be looked at, with what it does", () => {
+    const text = inspected("cards");
+    expect(allCards).toHaveLength(60);
+    for (const card of allCards) expect(text).toContain(cardDoes(card, say));
+    expect(count(text, say("card.here"))).toBe(table.cards.length);
+  });
   test("lies down where it has width and little height", () => {
     const [, , wide = 0, high = 0] = /viewBox="([^"]*)"/.exec(field())![1]!.split(" ").map(Number);
     const [, , wider = 0, lower = 0] = /viewBox="([^"]*)"/
@@ -250,8 +296,24 @@ describe("track, chimney table and panels", () => {
   test("the chimney table has every villa's points", () => {
     const text = plain(render(Villas, { props: { context: context({ shown: 1 }) } }).body);
     for (const one of villaTable().filter((row) => row.chimneys > 0))
-      expect(text).toMatch(new RegExp(`<span[^>]*>${one.chimneys}</span><b[^>]*>${one.points}</b>`));
+      expect(text).toMatch(new RegExp(`<span[^>]*>${one.chimneys}\\+?</span><b[^>]*>${one.points}</b>`));
     expect(text).toMatch(/class="[^"]*\bhas\b/);
+    expect(text).toContain('data-el="villas"');
+  });
+  test("the chimney table enlarged counts a player's villas, large ones in its last row", () => {
+    const villa = table.players[1]!.regions.find((one) => one.thing === "villa" && one.finished)!;
+    const most = villaTable().at(-1)!;
+    const rows = (chimneys: number): string[][] => {
+      const player = { ...table.players[1]!, regions: [{ ...villa, chimneys }] };
+      const text = plain(render(Chimneys, { props: { player, say } }).body);
+      return text
+        .split("<tr")
+        .slice(2)
+        .map((row) => [...row.matchAll(/<td[^>]*>(?:<b>)?([^<]*)/g)].map((one) => one[1]!));
+    };
+    expect(rows(7)[6]).toEqual(["7", "11", "1", ""]);
+    const last = [say("villas.most", { chimneys: most.chimneys }), String(most.points), "1", ""];
+    expect(rows(most.chimneys + 3).at(-1)).toEqual(last);
   });
   test("panels tell track, chimneys, cards and tasks of every player", () => {
     const view = { n: 1, viewer: 0, observation: table } as unknown as View;
@@ -261,6 +323,17 @@ describe("track, chimney table and panels", () => {
       expect(text).toContain(say("panel.chimneys", { count: chimneys }));
       expect(text).toContain(say("panel.cards", { count: cards.length }));
     }
+  });
+  test("the start marker lies with who has it", () => {
+    const view = { n: 1, viewer: 0, observation: table } as unknown as View;
+    const marked = table.players.filter(({ seat }) =>
+      plain(render(Panel, { props: { view, seat, say, inspect: nothing, open: false } }).body).includes(
+        say("legend.start"),
+      ),
+    );
+    expect(marked.map((one) => one.seat)).toEqual([table.first]);
+    const seats = plain(render(Seats, { props: { context: context(), onshow: nothing } }).body);
+    expect(count(seats, say("legend.start"))).toBe(1);
   });
   test("phase, round and scoring are told above the table", () => {
     const strip = (change: Partial<Observation>): string =>
@@ -280,9 +353,30 @@ describe("track, chimney table and panels", () => {
   });
   test("the legend names every picture", () => {
     const text = plain(render(Legend, { props: { say } }).body);
-    const rows = [...text.matchAll(/<li[^>]*>[\s\S]*?<\/span>([^<]*)<\/li>/g)].map((one) => one[1]);
+    const rows = [...text.matchAll(/<li[^>]*>[\s\S]*?<\/span>(?:\s*<div[^>]*>)?\s*([^<]*)/g)].map(
+      (one) => one[1],
+    );
     expect(rows.length).toBeGreaterThan(24);
     expect(rows.every((one) => one && !one.startsWith("no text"))).toBe(true);
     expect(text).toContain(say("legend.red"));
+  });
+  test("what a building does is said in the legend, in the plate of a tile and when it is enlarged", () => {
+    const legend = plain(render(Legend, { props: { say } }).body);
+    for (const thing of things) expect(legend).toContain(say(`does.${thing}`));
+    for (const tile of allTiles.filter((one) => likeOf(one) === one)) {
+      const plate = plain(render(Plate, { props: { id: `tile.${tile}`, context: context() } }).body);
+      const large = inspected(`tile.${tile}`);
+      for (const thing of thingsOn(tile)) {
+        expect(plate).toContain(say(`does.${thing}`));
+        expect(large).toContain(say(`does.${thing}`));
+      }
+    }
+  });
+  test("what a card does is said in its plate and when it is enlarged", () => {
+    for (const { card, place } of table.cards) {
+      const plate = plain(render(Plate, { props: { id: `place.${place}`, context: context() } }).body);
+      expect(plate).toContain(cardDoes(card, say));
+      expect(inspected(`place.${place}`)).toContain(cardDoes(card, say));
+    }
   });
 });

@@ -12,7 +12,8 @@ export type Glyph =
   | "landscape"
   | "shovel"
   | "stored"
-  | "points";
+  | "points"
+  | "start";
 
 /** The picture of a good. */
 export const glyphOf = (good: Ware | "coin" | "bread"): Glyph => (good === "bread" ? "loaf" : good);
