@@ -176,12 +176,12 @@ struct Preview {
 };
 
 /// Where points come from.
-enum class Source : std::uint8_t { kCards, kVillas, kLeftovers, kTrack, kFountains, kFrame };
+enum class Source : std::uint8_t { kStart, kCards, kVillas, kLeftovers, kTrack, kFountains, kFrame };
 
 }  // namespace spielwerk::carpe_diem
 
 namespace spielwerk {
 template <>
 inline constexpr EnumNames<carpe_diem::Source> kEnumNames<carpe_diem::Source>{
-    "source", {"cards", "villas", "leftovers", "track", "fountains", "frame"}};
+    "source", {"start", "cards", "villas", "leftovers", "track", "fountains", "frame"}};
 }  // namespace spielwerk

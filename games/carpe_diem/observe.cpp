@@ -126,6 +126,12 @@ PlayerView view_of(const State& s, Seat seat, Viewer viewer) {
 
 // ---- points ----------------------------------------------------------------------------------
 
+/// What the seat began with; nothing before it is drawn who begins.
+int began_with(const State& s, Seat seat) {
+  if (!s.agenda.empty() && std::holds_alternative<DrawStart>(s.agenda.top())) return 0;
+  const int moved = std::min<int>(s.phase, kPhases - 1);  // the start marker, to the left
+  return start_points(s.seats(), (seat.index() - s.first.index() + moved + s.seats()) % s.seats());
+}
 Standings<Source> standings_for(const State& s, auto&& points_seen, auto&& card_seen) {
   Standings<Source> all;
   for (int i = 0; i < s.seats(); ++i) {
@@ -138,7 +144,10 @@ Standings<Source> standings_for(const State& s, auto&& points_seen, auto&& card_
       one.points += points;
       one.sources.push({source, points});
     };
-    put(Source::kCards, points_seen(Seat{i}) ? player.points : 0);
+    const bool seen = points_seen(Seat{i});
+    const int start = seen ? began_with(s, Seat{i}) : 0;
+    put(Source::kStart, start);
+    put(Source::kCards, seen ? player.points - start : 0);
     put(Source::kVillas, player.villas);
     put(Source::kLeftovers, player.leftovers() / kLeftoversPerPoint);
     put(Source::kTrack, player.track);

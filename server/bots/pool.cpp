@@ -128,7 +128,10 @@ bool BotPool::ended(const Thought& thought) {
 void BotPool::run(const std::stop_token& stop) {
   while (auto thought = next(stop)) {
     std::string text = found_by(*thought);
-    if (ended(*thought) && text.empty() && !stop.stop_requested()) {
+    const bool displaced = ended(*thought);
+    // A decision that was cut off comes to something too, but to less than its level finds.
+    const bool unfinished = text.empty() || thought->kind == Thought::Kind::kDecision;
+    if (displaced && unfinished && !stop.stop_requested()) {
       // Those who no longer need it see that it is old when it comes.
       thought->stop->store(false);
       think(*std::move(thought));

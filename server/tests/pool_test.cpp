@@ -176,7 +176,7 @@ TEST(BotPool, TheOnlyThoughtOfAnAddressIsNotStoppedForAnother) {
   pool.think(std::move(other));
   EXPECT_FALSE(stop->load());
   stop->store(true);
-  EXPECT_EQ(soon(first), "") << "by who no longer needs it";
+  EXPECT_EQ(soon(first), "bet 1") << "as far as it came, for it was stopped by who no longer needs it";
   EXPECT_EQ(soon(decided), "bet 1");
 }
 

@@ -174,6 +174,27 @@ TEST(CarpeDiemRules, HiddenPointsAreSeenByTheirOwnerOnly) {
   EXPECT_EQ(CarpeDiem::observe(end, kSecond).players[0].points, 40) << "at the end they are shown";
 }
 
+TEST(CarpeDiemRules, PointsOfTheStartHaveARowOfTheirOwnInEveryPhase) {
+  const std::vector<int> expected{8, 9, 13};
+  Options options;
+  options.seats = 3;
+  options.start = kSecond;
+  State state = start<CarpeDiem>(options);
+  for (int phase = 0; phase <= kPhases; ++phase) {
+    state.phase = static_cast<std::uint8_t>(phase);
+    state.first = Seat{(1 + std::min(phase, kPhases - 1)) % 3};  // the marker goes to the left between phases
+    for (int i = 0; i < 3; ++i) {
+      state[Seat{(1 + i) % 3}].points = 50;
+      const auto all = CarpeDiem::returns(state);
+      EXPECT_EQ(shown(all, Seat{(1 + i) % 3}, Source::kStart), expected[static_cast<std::size_t>(i)]);
+      EXPECT_EQ(shown(all, Seat{(1 + i) % 3}, Source::kCards), 50 - expected[static_cast<std::size_t>(i)]);
+    }
+  }
+  options.start = {};
+  const State undrawn = CarpeDiem::initial(options);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(CarpeDiem::returns(undrawn)[i].points, 0);
+}
+
 TEST(CarpeDiemRules, WhoHasScoredLastHasTheirPoints) {
   Play play(Position(2).phase(4).points(kFirst, 60).scoring());
   EXPECT_LT(CarpeDiem::prospect(play.state(), kFirst).least_points, 0) << "all is open";

@@ -190,7 +190,7 @@ TEST(Computers, JudgePositionsAsTheyAreWhenTheirTimeIsOver) {
   EXPECT_EQ(calls, 10);
   Lookahead<G, Counted> endless({&calls}, {.decisions = 2, .chances = 3});
   for (const auto& state : states) endless.value(state, Seat{0});
-  EXPECT_GT(calls, 1000);
+  EXPECT_GT(calls, 100);
 }
 
 // A tree grows by doubling its two lists, and each list of actions once: far less than one for an iteration.

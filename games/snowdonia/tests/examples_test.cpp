@@ -154,7 +154,11 @@ TEST(SnowdoniaExamples, APreviewTellsWhyAWorkerWouldDoNothing) {
   EXPECT_EQ(why(top, Space::kG), Obstacle::kArrived);
   Position spent(3);
   spent.cleared(2).give(kOne, Good::kSteel, 2);
-  for (int track = 16; markers_left(spent.raw(), kOne) > 0; --track) spent.raw()[kOne].tracks.add(track);
+  for (int station = 2; markers_left(spent.raw(), kOne) > 0; ++station)
+    for (int place = 1;
+         place <= plan_of(spent.raw()).stations[station].builds.size() && markers_left(spent.raw(), kOne) > 0;
+         ++place)
+      spent.build(kOne, station, place);
   EXPECT_EQ(why(spent, Space::kD1), Obstacle::kMarkerLacking);
   Position canal(2, Scenario::kDaffodil);
   while (!unit_of(canal.state(), next_unit(canal.state(), false)).canal) canal.cleared(1);
