@@ -1,13 +1,10 @@
 // The clocks of a table as they were told, and what is left of them now.
+import { kDay, kHour, kSecond } from "../app/durations";
 import type { Clocks, SeatTime } from "./protocol";
 
 /** `at`: when they came, by performance.now(). */
 export type ToldClocks = Clocks & { at: number };
 
-const kSecond = 1_000;
-const kMinute = 60 * kSecond;
-const kHour = 60 * kMinute;
-const kDay = 24 * kHour;
 /** From here on the words change and the colour warns. */
 const kShort = 30 * kSecond;
 
