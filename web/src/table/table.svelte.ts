@@ -8,7 +8,6 @@ import { freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
   Advice,
-  Chat,
   Clocks,
   Command,
   Draws,
@@ -24,6 +23,7 @@ import { Speaker } from "./sentences";
 import { mayBeSlip } from "./slip";
 import { Showing } from "./showing.svelte";
 import { Refused, type Connection, type TableListener, type TableSource } from "./source";
+import { Talk } from "./talk.svelte";
 import type { Crossed, World } from "./worlds";
 
 /** After so many ms without an answer the page says that it is sending. */
@@ -54,7 +54,6 @@ export class TableModel implements TableListener {
   view = $state.raw<View | null>(null);
   frames = $state.raw<Frame[]>([]);
   draws = $state.raw<Draws | null>(null);
-  chat = $state.raw<Chat[]>([]);
   clocks = $state.raw<ToldClocks | null>(null);
   line = $state<Connection>("connecting");
   problem = $state.raw<Problem | null>(null);
@@ -83,6 +82,7 @@ export class TableModel implements TableListener {
   #waits = $state(0);
   /** How far what happened has been shown. */
   readonly showing = new Showing(this);
+  readonly talk = new Talk(() => this.seats);
 
   names = $derived.by(() => this.summary?.seats.map((one) => one.name || t("seat.empty")) ?? []);
   /** The seat that is called "you". */
@@ -174,12 +174,12 @@ export class TableModel implements TableListener {
   // ---- what the source tells -----------------------------------------------------------------
 
   hello(hello: Hello): void {
-    this.summary = hello.table;
+    this.#tellPeople(hello.table);
     this.seats = hello.seats;
     this.view = hello.view;
     this.frames = hello.frames;
     this.draws = hello.draws;
-    this.chat = hello.chat;
+    this.talk.begin(hello.table.id, hello.chat);
     this.#tellTime(hello.clocks);
     this.#clearChoice();
     this.showing.begin();
@@ -210,14 +210,14 @@ export class TableModel implements TableListener {
 
   event(event: TableEvent): void {
     if (event.type === "chat") {
-      this.chat = [...this.chat, event.chat];
+      this.talk.hear(event.chat);
       return;
     }
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
       if (this.world && freshStart(event.frames, this.seats).length > 0) firstVisit(this.summary!.id);
     } else {
-      this.summary = event.table;
+      this.#tellPeople(event.table);
       this.seats = event.seats;
       this.draws = event.draws;
     }
@@ -225,6 +225,11 @@ export class TableModel implements TableListener {
     this.#tellTime(event.clocks);
     this.#clearChoice();
     if (event.type === "frames" && this.world) this.showing.tell(event.frames);
+  }
+
+  #tellPeople(summary: Summary): void {
+    if (this.summary) void this.talk.watch(this.summary, summary);
+    this.summary = summary;
   }
 
   #tellTime(clocks?: Clocks): void {

@@ -6,7 +6,7 @@ import { Refused, type TableSource } from "./source";
 import type { World } from "./worlds";
 
 const browser = fakeBrowser();
-vi.mock("./seen", () => ({ seenOf: () => 0, noteSeen: () => {} }));
+vi.mock("./seen", () => ({ seenOf: () => 0, noteSeen: () => {}, readOf: () => 0, noteRead: () => {} }));
 const { set } = await import("../app/prefs.svelte");
 const { notices } = await import("../ui/notices.svelte");
 const { TableModel } = await import("./table.svelte");
@@ -239,7 +239,7 @@ describe("what the table tells", () => {
     model.pick("a");
     const chat = { at: 1, name: "Bo", seat: null, room: "players" as const, text: "hi" };
     model.event({ type: "chat", version: 2, chat });
-    expect([model.chat.length, model.picked.has("a")]).toEqual([1, true]);
+    expect([model.talk.lines.length, model.picked.has("a")]).toEqual([1, true]);
   });
 });
 
