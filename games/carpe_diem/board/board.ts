@@ -91,13 +91,16 @@ export function phases(view: View): { key: string; current: boolean }[] {
   }));
 }
 
-/** Tiles and cards in sentences: what is on them. */
+/** Fields that hold tiles, of sentences and of what one sees. */
+const kTiles = new Set(["tile", "tiles", "areas", "display", "unseen"]);
+
+/** Tiles and cards by what is on them. */
 export function named(thing: Action | Fact, field: string, say: Say): string | undefined {
-  if ((field === "tile" || field === "things") && "tile" in thing) return tileWords(thing.tile, say);
-  if (thing.kind === "disc_put" && (field === "one" || field === "other"))
-    return cardWords(thing[field], say);
-  if (field === "card" && "card" in thing) return cardWords(thing.card, say);
-  return undefined;
+  if (field === "things" && "tile" in thing) return tileWords(thing.tile, say);
+  const isCard = field === "card" || (thing.kind === "disc_put" && (field === "one" || field === "other"));
+  const value = (thing as unknown as Record<string, unknown>)[field];
+  if (typeof value !== "number") return undefined;
+  return kTiles.has(field) ? tileWords(value, say) : isCard ? cardWords(value, say) : undefined;
 }
 
 /** Kind and names of an element id. */

@@ -84,6 +84,14 @@ test("numbers that stand for names are told by them, wherever they lie", () => {
   ]);
 });
 
+test("names that come again and again are counted, other things are not", () => {
+  const shape = { stack: { list: "number" }, dice: { list: "number" } };
+  const named = (field: string, value: number): string | undefined =>
+    field === "stack" ? (value < 4 ? "pond" : "mine") : undefined;
+  const nodes = tree(shape, { stack: [1, 2, 3, 4, 1], dice: [5, 5, 2] }, { ...words, named });
+  expect(lines(nodes)).toEqual(["STACK 3 × pond, mine, pond", "DICE 5, 5, 2"]);
+});
+
 test("one of several kinds is told by its name", () => {
   const shape = { pile: { list: { kinds: { gem: { worth: "number" }, none: {} } } } };
   expect(read(shape, { pile: [{ kind: "gem", worth: 3 }, { kind: "none" }] })).toEqual([

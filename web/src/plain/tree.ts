@@ -44,9 +44,24 @@ function word(type: string, value: unknown, words: Words): string {
   return type === "text" || type === "number" ? value : words.value(type, value);
 }
 
-/** A value with names in the place of the numbers that stand for them. */
+/** Of those that were given names. */
+function counted(list: unknown[], before: readonly unknown[]): unknown[] {
+  const runs: { one: unknown; count: number }[] = [];
+  list.forEach((one, at) => {
+    const last = runs.at(-1);
+    if (last && last.one === one && one !== before[at]) last.count += 1;
+    else runs.push({ one, count: 1 });
+  });
+  return runs.map(({ one, count }) => (count > 1 ? `${count} × ${String(one)}` : one));
+}
+
+/** A value with names in the place of the numbers that stand for them; equal ones side by side are counted. */
 function spoken(field: string, value: unknown, words: Words): unknown {
-  if (Array.isArray(value)) return value.map((one) => spoken(field, one, words));
+  if (Array.isArray(value))
+    return counted(
+      value.map((one) => spoken(field, one, words)),
+      value,
+    );
   return typeof value === "number" ? (words.named?.(field, value) ?? value) : value;
 }
 

@@ -2,7 +2,7 @@
 // would rather read.
 import { prefs } from "../app/prefs.svelte";
 import { loadTexts } from "../app/texts.svelte";
-import { loadFields, of, type World } from "../table/worlds";
+import { loadFields, loadNamed, of, type World } from "../table/worlds";
 import Board from "./Board.svelte";
 import { targets } from "./choices";
 import type { Shape } from "./tree";
@@ -23,16 +23,19 @@ const labels = import.meta.glob<Plain["labels"]>("$games/[a-z]*/texts/*.json", {
   query: "?fields",
   import: "default",
 });
-const names = import.meta.glob<World["named"]>("$games/[a-z]*/board/board.ts", { import: "named" });
+/** Where a game has more to say of what it names than fits into sentences. */
+const names = import.meta.glob<World["named"]>("$games/[a-z]*/board/plain.ts", { import: "named" });
 
 export async function loadPlain(id: string): Promise<World> {
-  const [shape, words, fields, named] = await Promise.all([
+  const [shape, words, fields, inSentences, inTree] = await Promise.all([
     of(shapes, `/generated/${id}.shape.json`),
     of(labels, `/${id}/texts/${prefs.language}.json`),
     loadFields(id),
-    of(names, `/${id}/board/board.ts`),
+    loadNamed(id),
+    of(names, `/${id}/board/plain.ts`),
     loadTexts(id),
   ]);
+  const named = inTree ?? inSentences;
   const plain = { game: id, shape: shape ?? {}, labels: words ?? {}, fields, ...(named && { named }) };
   return {
     id,

@@ -94,6 +94,10 @@ const kNoFields: Generated["fields"] = { action: {}, fact: {}, reason: {} };
 export const loadFields = async (id: string): Promise<Generated["fields"]> =>
   (await of(generated, `/generated/${id}.ts`)) ?? kNoFields;
 
+/** How it names what has a number only for the engine. */
+export const loadNamed = async (id: string): Promise<BoardRules["named"]> =>
+  (await of(rules, `/${id}/board/board.ts`))?.named;
+
 /** Everything a table of this game shows, its texts included; `words`: in words, as where a game has no board. */
 export async function loadWorld(id: string, words = false): Promise<World> {
   if (words || !find(boards, `/${id}/board/Board.svelte`))
