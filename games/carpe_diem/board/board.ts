@@ -8,7 +8,7 @@
 import { paragraphs } from "./paragraphs";
 import { cardWords, tileWords } from "./names";
 import { phaseNumbers } from "./printed";
-import type { Action, Chance, Draw, Fact, Reason, Say, Square, View } from "./types";
+import type { Action, Chance, Draw, Fact, Offer, Reason, Say, Square, View } from "./types";
 
 /** The elements a player touches to choose an action. A square and the turns of the tile are one element. */
 export function targets(action: Action): string[] {
@@ -44,6 +44,14 @@ export function targets(action: Action): string[] {
       return [];
   }
 }
+
+/** A tile that fits on its square in other turns, too: all of them for the first one. */
+export const adjustable = (action: Action, offers: readonly Offer[]): boolean =>
+  action.kind === "build" &&
+  offers.some(
+    ({ action: other }) =>
+      other.kind === "build" && other.square === action.square && other.turns !== action.turns,
+  );
 
 /** Cards of the fountain are drawn by who has built one. */
 export const draw = ({ fact }: Chance): Draw | null =>

@@ -79,12 +79,8 @@ export function showTheme(): void {
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const touch = matchMedia("(pointer: coarse)");
 
 export const moves = (): boolean => prefs.motion === "on" || (prefs.motion === "system" && !still.matches);
-/** Is a choice to be confirmed? `crowded`: another one could easily have been hit instead. */
-export const asksFirst = (crowded = false): boolean =>
-  prefs.confirm === "always" || (prefs.confirm === "likely" && (touch.matches || crowded));
 /** How long computers wait while a decision can be taken back, in ms. */
 export const undoTime = (): number => ({ off: 0, short: 1500, long: 4000 })[prefs.undoTime];
 

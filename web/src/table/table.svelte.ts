@@ -1,9 +1,10 @@
 // One open table as the page sees it: what the source told, what is being shown of it, and what has been picked.
 import { patiently } from "../app/patience";
-import { asksFirst, undoTime } from "../app/prefs.svelte";
+import { undoTime } from "../app/prefs.svelte";
 import { sayOf, t } from "../app/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import type { ToldClocks } from "./clocks";
+import { asksFirst, type Press } from "./confirming";
 import { freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
@@ -264,14 +265,21 @@ export class TableModel implements TableListener {
       this.picked = new Set(this.#before);
     }
     if (!this.picked.has(id) && !this.choice.open.has(id)) return;
-    const slip = mayBeSlip(id, this.choice.lit);
-    this.#before = this.picked;
+    const crowded = mayBeSlip(id, this.choice.lit);
+    const before = this.picked;
     this.picked = toggle(this.picked, id);
     const chosen = this.choice.chosen;
     if (!chosen || this.composed) return;
-    if (asksFirst(slip)) this.proposed = chosen;
-    else void this.play(chosen);
+    const adjustable = this.world!.adjustable?.(chosen.action, this.view!.offers.actions) ?? false;
+    this.choose(chosen, { crowded, adjustable }, before);
   };
+
+  /** Plays it, or shows it first; `before`: what was picked before that. */
+  choose(offer: Offer, press: Press, before = this.picked): void {
+    this.#before = before;
+    if (asksFirst(press)) this.proposed = offer;
+    else void this.play(offer);
+  }
 
   cancel(): void {
     this.#clearChoice();

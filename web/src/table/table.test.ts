@@ -173,6 +173,36 @@ describe("choosing", () => {
     expect([model.proposed, model.picked.size, source.sent.length]).toEqual([null, 0, 0]);
   });
 
+  it("shows first what could still be changed, and takes the change before it is made", async () => {
+    set("confirm", "likely");
+    const { model, source } = opened();
+    model.setWorld({ ...world, adjustable: ({ kind }: Action) => kind.startsWith("put a") } as World);
+    model.pick("a");
+    model.pick("x");
+    expect(model.proposed?.text).toBe("put a x");
+    model.pick("y");
+    expect(model.proposed?.text).toBe("put a y");
+    void model.play(model.proposed!);
+    await settled();
+    model.pick("b");
+    model.pick("x");
+    await settled();
+    expect(source.sent.map((one) => "action" in one && one.action)).toEqual(["put a y", "put b x"]);
+  });
+
+  it("shows what was chosen in words only to who always wants to see it", async () => {
+    const { model, source } = opened();
+    set("confirm", "likely");
+    model.choose(offer("pass"), { worded: true });
+    await settled();
+    expect([model.proposed, source.sent.length]).toEqual([null, 1]);
+    set("confirm", "always");
+    model.choose(offer("pass"), { worded: true });
+    expect([model.proposed?.text, source.sent.length]).toEqual(["pass", 1]);
+    model.cancel();
+    expect(model.proposed).toBeNull();
+  });
+
   it("sends nothing by itself that could still grow", () => {
     const actions = ["grow x", "grow x y"].map(offer);
     const { model, source } = opened({ view: view({ offers: { actions, refused: [] } }) });

@@ -28,6 +28,8 @@ export interface BoardRules {
   targets(action: Action): string[];
   /** Actions put together by several presses, of which a shorter one is an action too: sent by a press of their own. */
   composed?(action: Action): boolean;
+  /** One press settled more than it says, such as how a tile lies, and others of the offers would do as well. */
+  adjustable?(action: Action, offers: readonly Offer[]): boolean;
   involved?(fact: Fact): string[];
   paragraph?(reason: string): string;
   /** What chance has drawn for a seat, which may let it fall; null: nothing, or for nobody. */
