@@ -59,7 +59,7 @@ export default defineConfig({
           groups: [
             {
               name: "page",
-              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/|app\/(App|Front|Shell|NewTable|.*\.ts$))/,
+              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/|app\/(App|Front|Shell|NameField|NewTable|.*\.ts$))/,
             },
             {
               name: "table",
