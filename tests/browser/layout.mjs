@@ -146,7 +146,7 @@ test("no screen scrolls into nothing or sideways, and every board keeps room", a
 const barOf = (page) =>
   page.evaluate(() => {
     const bar = document.querySelector(".table footer .bar");
-    const boxes = [".now", ".coach", ".choices .button", ".tools .button"].flatMap((what) =>
+    const boxes = [".now", ".coach", ".choices .button", ".tools button"].flatMap((what) =>
       [...bar.querySelectorAll(what)].map((one) => ({ what, box: one.getBoundingClientRect() })),
     );
     const meet = (one, two) =>

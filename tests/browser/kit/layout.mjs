@@ -11,12 +11,19 @@ export function faults() {
     parseFloat(style.borderBottomWidth) > 0 ||
     [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
 
+  /** Stays at the lower edge, and has its place after everything else. */
+  const sticks = ({ position, bottom }) => position === "sticky" && bottom !== "auto";
+  const kept = (root) =>
+    [...root.querySelectorAll("*")]
+      .filter((one) => sticks(getComputedStyle(one)))
+      .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+
   /** How far down, in pixels of the window, something inside can be seen once everything around it is scrolled. */
   const lowest = (root) => {
     let low = -Infinity;
     const walk = (one, clip) => {
       const style = getComputedStyle(one);
-      if (style.display === "none" || one.matches(".sr, dialog:not([open])")) return;
+      if (style.display === "none" || one.matches(".sr, dialog:not([open])") || sticks(style)) return;
       const box = one.getBoundingClientRect();
       const seen = Math.min(box.bottom, clip);
       if (box.width > 1 && box.height > 1 && style.visibility === "visible" && painted(one, style))
@@ -32,7 +39,7 @@ export function faults() {
 
   const check = (one, name, top, slack) => {
     const style = getComputedStyle(one);
-    const rest = lowest(one) - top + one.scrollTop + parseFloat(style.paddingBottom);
+    const rest = lowest(one) + kept(one) - top + one.scrollTop + parseFloat(style.paddingBottom);
     const excess = Math.round(one.scrollHeight - Math.max(one.clientHeight, rest));
     if (excess > slack) found.push(`${name} scrolls ${excess} px into nothing`);
     const aside = one.scrollWidth - one.clientWidth;
@@ -45,6 +52,16 @@ export function faults() {
     const wide = one.matches("[tabindex][role=region], textarea, pre"); // tables of figures may be wider
     if (scrolls && !wide && one.clientHeight > 0 && one.checkVisibility())
       check(one, named(one), one.getBoundingClientRect().top + one.clientTop, 24); // edges of what is inside
+  }
+
+  for (const one of document.querySelectorAll("dialog[open] form [type=submit]")) {
+    const { top, bottom } = one.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) found.push(`“${one.textContent.trim()}” is out of view`);
+  }
+  for (const one of document.querySelectorAll(".tools .tool")) {
+    const name = one.querySelector(".label");
+    if (!name?.textContent.trim() || name.clientWidth > one.clientWidth)
+      found.push("a tool has no name to read");
   }
 
   const board = document.querySelector("main.board");
