@@ -99,16 +99,17 @@ export function phases(view: View): { key: string; current: boolean }[] {
   }));
 }
 
-/** Fields that hold tiles, of sentences and of what one sees. */
-const kTiles = new Set(["tile", "tiles", "areas", "display", "unseen"]);
+/** Fields of what one sees that hold tiles; in sentences they are counts. */
+const kTiles = new Set(["tiles", "areas", "display", "unseen"]);
 
-/** Tiles and cards by what is on them. */
-export function named(thing: Action | Fact, field: string, say: Say): string | undefined {
+/** Tiles and cards by what is on them; of what one sees, a thing without a kind. */
+export function named(thing: Action | Fact | { kind: "" }, field: string, say: Say): string | undefined {
   if (field === "things" && "tile" in thing) return tileWords(thing.tile, say);
+  const isTile = field === "tile" || (thing.kind === "" && kTiles.has(field));
   const isCard = field === "card" || (thing.kind === "disc_put" && (field === "one" || field === "other"));
   const value = (thing as unknown as Record<string, unknown>)[field];
   if (typeof value !== "number") return undefined;
-  return kTiles.has(field) ? tileWords(value, say) : isCard ? cardWords(value, say) : undefined;
+  return isTile ? tileWords(value, say) : isCard ? cardWords(value, say) : undefined;
 }
 
 /** Kind and names of an element id. */
