@@ -36,20 +36,17 @@ async function fromMenu(one, key) {
   await button(one, "menu").click();
   await one.page.getByRole("menuitem", { name: one.words[key], exact: true }).click();
 }
-const noticeOf = (one, key, args = {}) =>
-  one.page
-    .getByRole("status")
-    .getByText(
-      Object.entries(args).reduce(
-        (text, [name, value]) => text.replace(`{${name}}`, value),
-        one.words[key],
-      ),
-    );
+const noticeOf = ({ page, words }, key, args = {}) =>
+  page.locator("[role=status] .notice", {
+    hasText: Object.entries(args).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      words[key],
+    ),
+  });
 /** A notice says it; put away, it lies over nothing that comes next. */
 async function isTold(one, key, args) {
   const notice = noticeOf(one, key, args);
-  await notice.waitFor();
-  await one.page.locator(".notice", { has: notice }).getByRole("button", { name: one.words.close }).click();
+  await notice.getByRole("button", { name: one.words.close, exact: true }).click();
   await notice.waitFor({ state: "detached" });
 }
 const dialogOf = (one, key) => one.page.getByRole("dialog", { name: one.words[key], exact: true });
