@@ -94,14 +94,15 @@ describe("elements", () => {
     expect(narrowed(offers, "store").chosen?.text).toBe("store");
   });
   test("tiles and cards are told by what is on them, on the board in words too", () => {
-    const told = (field: string, value: number) =>
-      board.named({ kind: "", [field]: value } as { kind: "" }, field, say);
+    const told = (field: string, value: number, listed = field !== "tile" && field !== "card") =>
+      board.named({ kind: "", listed, [field]: value }, field, say);
     for (const field of ["tile", "tiles", "areas", "display", "unseen"])
       expect(told(field, 12), field).toBe(tileWords(12, say));
     expect(told("card", 7)).toBe(cardWords(7, say));
     for (const field of ["area", "place", "turns", "one"]) expect(told(field, 3), field).toBeUndefined();
     const swept: Fact = { kind: "swept", area: 2, tiles: 1 };
     expect(board.named(swept, "tiles", say), "how many there were").toBeUndefined();
+    expect(told("unseen", 24, false), "how many cards lie there").toBeUndefined();
   });
   test("a tile that would fit in other turns is shown before it is laid", () => {
     const offers = [

@@ -99,13 +99,18 @@ export function phases(view: View): { key: string; current: boolean }[] {
   }));
 }
 
-/** Fields of what one sees that hold tiles; in sentences they are counts. */
+/** Fields of what one sees that list tiles; as lone numbers, and in sentences, they are counts. */
 const kTiles = new Set(["tiles", "areas", "display", "unseen"]);
 
-/** Tiles and cards by what is on them; of what one sees, a thing without a kind. */
-export function named(thing: Action | Fact | { kind: "" }, field: string, say: Say): string | undefined {
+interface Seen {
+  kind: "";
+  listed: boolean;
+}
+
+/** Tiles and cards by what is on them. */
+export function named(thing: Action | Fact | Seen, field: string, say: Say): string | undefined {
   if (field === "things" && "tile" in thing) return tileWords(thing.tile, say);
-  const isTile = field === "tile" || (thing.kind === "" && kTiles.has(field));
+  const isTile = field === "tile" || (thing.kind === "" && thing.listed && kTiles.has(field));
   const isCard = field === "card" || (thing.kind === "disc_put" && (field === "one" || field === "other"));
   const value = (thing as unknown as Record<string, unknown>)[field];
   if (typeof value !== "number") return undefined;

@@ -84,6 +84,14 @@ test("numbers that stand for names are told by them, wherever they lie", () => {
   ]);
 });
 
+test("a number that stands for a name in a list may be a count where it stands alone", () => {
+  const shape = { left: { list: "number" }, stack: { fields: { left: "number" } } };
+  const named = (_: string, value: number, listed: boolean): string | undefined =>
+    listed ? `Stop ${value}` : undefined;
+  const nodes = tree(shape, { left: [1, 2], stack: { left: 2 } }, { ...words, named });
+  expect(lines(nodes)).toEqual(["LEFT Stop 1, Stop 2", "STACK", "  LEFT 2"]);
+});
+
 test("names that come again and again are counted, other things are not", () => {
   const shape = { stack: { list: "number" }, dice: { list: "number" } };
   const named = (field: string, value: number): string | undefined =>

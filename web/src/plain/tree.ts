@@ -24,8 +24,8 @@ export interface Words {
   /** A value of an enumeration. */
   value(type: string, value: string): string;
   names: readonly string[];
-  /** What a number in a field stands for, where it is a name. */
-  named?(field: string, value: number): string | undefined;
+  /** What a number in a field stands for, where it is a name; `listed`: it is one of several there. */
+  named?(field: string, value: number, listed: boolean): string | undefined;
 }
 
 const kNothing = "–";
@@ -56,13 +56,13 @@ function counted(list: unknown[], before: readonly unknown[]): unknown[] {
 }
 
 /** A value with names in the place of the numbers that stand for them; equal ones side by side are counted. */
-function spoken(field: string, value: unknown, words: Words): unknown {
+function spoken(field: string, value: unknown, words: Words, listed = false): unknown {
   if (Array.isArray(value))
     return counted(
-      value.map((one) => spoken(field, one, words)),
+      value.map((one) => spoken(field, one, words, true)),
       value,
     );
-  return typeof value === "number" ? (words.named?.(field, value) ?? value) : value;
+  return typeof value === "number" ? (words.named?.(field, value, listed) ?? value) : value;
 }
 
 /** Fields of a thing; a seat that stands in the head already is left out. */

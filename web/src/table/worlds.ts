@@ -38,7 +38,8 @@ export interface BoardRules {
   fallen?(before: Observation, chance: board.Chance<Action, Fact>): Observation;
   /** Which of several texts of a fact fits: what stands after its key. */
   wording?(fact: Fact): string;
-  /** Words for a field of an action, fact or reason that has a number or a key only for the engine; `options`: the table's. */
+  /** Words for a field of an action, fact or reason that has a number or a key only for the engine; `options`: the table's.
+   *  Of what one sees, the thing has no kind, and `listed` says whether the number is one of several in its field. */
   named?(thing: Kinded, field: string, say: Say, options: Agreed): string | undefined;
   /** The question that these offers ask, if it is one that a player may not want to be asked. */
   question?(offers: readonly Offer[]): Question | null;
