@@ -270,6 +270,7 @@ describe("sentences", () => {
       for (const part of ["#12 (", "contract.worth", "contract.power"])
         expect(seen(field, 12)).toContain(part);
     expect([seen("pile", 12), seen("discards", 12)]).toEqual(["#12", "#12"]);
+    expect(seen("row", 0), "an empty place").toBe("–");
     expect([seen("trains", 6), seen("round", 6)]).toEqual(["6 Padarn", undefined]);
     const taken: Action = { kind: "play", contract: 12 };
     expect(inWords(taken, "contract", say, {})).toBeUndefined();

@@ -7,6 +7,9 @@ import { needWords, powerWords } from "./words";
 const kNear = new Set(["contract", "row", "leaving", "drawn"]);
 const kPiles = new Set(["pile", "discards"]);
 
+/** An empty place of the row. */
+const kNone = "–";
+
 const short = (text: string): string => text.replace(/\.$/, "");
 
 export function named(
@@ -18,6 +21,7 @@ export function named(
   const value = (thing as Record<string, unknown>)[field];
   if (thing.kind !== "" || typeof value !== "number" || !(kNear.has(field) || kPiles.has(field)))
     return names.named(thing as Action, field, say, options);
+  if (value === 0) return kNone;
   const own = [needWords(value, say), powerWords(value, say)].map(short).join("; ");
   return kNear.has(field) ? `#${value} (${own})` : `#${value}`;
 }
