@@ -60,7 +60,7 @@ export function faults() {
   }
   for (const one of document.querySelectorAll(".tools .tool")) {
     const name = one.querySelector(".label");
-    if (!name?.textContent.trim() || name.clientWidth > one.clientWidth)
+    if (!name?.dataset.text.trim() || name.clientWidth > one.clientWidth)
       found.push("a tool has no name to read");
   }
 
