@@ -206,7 +206,8 @@ TEST(Wire, CutsASlowReaderWhoDoesNotSayGoodbye) {
   EXPECT_TRUE(eventually(told_and_cut));
 }
 
-// Nobody else is connected until it has happened: on a busy machine anybody is too slow.
+// Nobody else is connected until it has happened, and a line that is cut is opened again: on a busy machine
+// anybody is too slow.
 TEST(Wire, CutsWhoTakesNothingForTooLong) {
   const TestServer server([](ServerConfig& config) {
     config.deadlines.write = Milliseconds(200);
@@ -222,8 +223,14 @@ TEST(Wire, CutsWhoTakesNothingForTooLong) {
     return admin.get("/metrics").body.find("spielwerk_dropped_total 1\n") != std::string::npos;
   };
   EXPECT_TRUE(eventually(dropped));
-  TestSocket socket(ann, id);
-  EXPECT_EQ(socket.next().at("type"), "hello") << "the table is there for others";
+  const auto opens = [&] {
+    try {
+      return TestSocket(ann, id).next().at("type") == "hello";
+    } catch (const std::runtime_error&) {
+      return false;
+    }
+  };
+  EXPECT_TRUE(eventually(opens)) << "the table is there for others";
 }
 
 // What waits for somebody is not sent any more when their session has ended, and they are not heard, however
