@@ -86,7 +86,7 @@ export const moves = (): boolean => prefs.motion === "on" || (prefs.motion === "
 export const asksFirst = (crowded = false): boolean =>
   prefs.confirm === "always" || (prefs.confirm === "likely" && (touch.matches || crowded));
 /** How long computers wait while a decision can be taken back, in ms. */
-export const undoTime = (): number => ({ off: 0, short: 1500, long: 4000 })[prefs.undoTime];
+export const undoTime = (): number => ({ off: 0, short: 1000, long: 4000 })[prefs.undoTime];
 
 export const drawsByHand = (kind: "dice" | "tile" | "card"): boolean =>
   prefs.byHand === "all" || (prefs.byHand === "dice" && kind === "dice");

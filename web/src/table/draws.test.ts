@@ -34,7 +34,7 @@ const draw = ({ fact, cause }: Chance<Action, Fact>): Draw | null =>
     ? { kind: "dice", seat: fact["seat"] as number, at: "dice", asked: cause?.action?.kind === "roll" }
     : null;
 const fallen = (past: unknown): unknown => ({ ...(past as object), fallen: true });
-const world = { id: "toy", targets: () => [], draw, fallen, fields: {} } as unknown as World;
+const world = { id: "toy", targets: () => [], draw, fallen, fields: { fact: {} } } as unknown as World;
 
 describe("a throw", () => {
   it("belongs to who is named in what it tells, and is asked for by the action before it", () => {

@@ -5,7 +5,7 @@ import type { Advice, Command, Draws, NewTable, SeatPlan, View } from "./protoco
 import { load, newId, save, summary, type SavedTable } from "./saved";
 import { Refused, type TableListener, type TableSource } from "./source";
 
-const kBotPause = 350;
+const kBotPause = 200;
 const kNoDraws: Draws = {
   commit: "",
   sealed: [],

@@ -266,10 +266,10 @@ describe("taking back", () => {
     set("undoTime", "short");
     const { model, source } = opened();
     await model.play(offer("pass"));
-    expect(source.sent).toMatchObject([{ wait: 1500 }]);
+    expect(source.sent).toMatchObject([{ wait: 1000 }]);
     const seat = (at: number): View["turn"] => ({ kind: "seat", seat: at, phase: { kind: "p" } });
     model.view = view({ n: 5, turn: seat(1), undo: { to: 4, start: 4 } });
-    expect(model.undoWindow).toBe(1500);
+    expect(model.undoWindow).toBe(1000);
     model.view = view({ n: 5, turn: seat(0), undo: { to: 4, start: 4 } });
     expect(model.undoWindow).toBe(0);
     model.view = view({ n: 5, turn: seat(1), undo: { barrier: "other" } });
