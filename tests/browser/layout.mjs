@@ -29,7 +29,7 @@ const sizes = {
 };
 const kShift = 0.02;
 const kMoves = 10;
-const kFirst = 2; // moves at the tempo of a first visit
+const kFirst = 1; // moves at the tempo of a first visit
 const kBar = 119; // pixels, with its line
 const kBegins = 60; // pixels, with the edges of the board and of the end
 const kSeen = 0.98; // of what is to be in sight
@@ -56,6 +56,22 @@ const common = {
   gallery: "/gallery",
 };
 
+/** Texts of a whole board, scrolled through from its beginning, that cannot be read. */
+async function cutOf(page) {
+  const found = new Set();
+  const scroll = (pages) =>
+    page.evaluate((by) => {
+      const parts = [...document.querySelectorAll(".table .middle, .table main.board")];
+      const before = parts.map((one) => one.scrollTop);
+      for (const one of parts) one.scrollTop = by === 0 ? 0 : one.scrollTop + by * one.clientHeight;
+      return parts.some((one, i) => one.scrollTop !== before[i]);
+    }, pages);
+  do for (const one of await page.evaluate(cutTexts)) found.add(one);
+  while (await scroll(0.8));
+  await scroll(0);
+  return found;
+}
+
 /** `mapped`: the game's boards have a map; `entries`: as a record writes them. */
 async function look({ page }, name, open, found, { mapped = false, entries = [] } = {}) {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -65,7 +81,7 @@ async function look({ page }, name, open, found, { mapped = false, entries = [] 
     await settled(page);
     const wrong = await page.evaluate(faults, mapped);
     // A gallery shows parts of boards in boxes that are narrower than any board.
-    if (name !== "gallery") wrong.push(...(await page.evaluate(cutTexts)));
+    if (name !== "gallery") wrong.push(...(await cutOf(page)));
     found.push(...wrong.map((one) => `${name}, ${size}: ${one}`));
   }
   found.push(...(await rawTexts(page, games, entries)).map((one) => `${name}: text ${one}`));

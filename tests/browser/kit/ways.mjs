@@ -87,6 +87,7 @@ export async function aroundOf(someone, game) {
   };
   return {
     gathering: () => page.goto(`/t/${gathering}`),
+    decision: table,
     log: async () => {
       await table();
       await button("log").click();
