@@ -7,6 +7,15 @@ export function choicesOn(board: HTMLElement, lit: ReadonlySet<string>): Element
   return [...new Set(some.map((one) => one.closest(".viewport") ?? one))];
 }
 
+/** Calls once the reader scrolls or turns the screen; gives what ends the waiting. */
+export function onceMoved(then: () => void): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, passive: true, once: true, signal: stop.signal };
+  addEventListener("scroll", then, options);
+  addEventListener("resize", then, options);
+  return () => stop.abort();
+}
+
 /** Scrolls to what can be chosen, unless some of it is seen. */
 export function bringIntoSight(board: HTMLElement, lit: ReadonlySet<string>, smooth: boolean): void {
   const targets = [...board.querySelectorAll<HTMLElement>("[data-el]")].filter((one) =>
