@@ -11,7 +11,7 @@ const folder = (name: string, path: string): string => process.env[name] ?? at(p
 const testing = Boolean(process.env["VITEST"]);
 /** Dialogs and pages that no first visit needs. */
 const kLater =
-  /\/(inspects|Inspect|Replay|Verify|Rules|Gallery|Example|Settings|About|engine|here|words)-[^/]*\.js$/;
+  /\/(inspects|Inspect|Replay|Verify|Rules|Gallery|Example|Settings|About|engine|local_table|words)-[^/]*\.js$/;
 const server = process.env["SPIELWERK_SERVER"] ?? "http://localhost:8080";
 
 // The page lives in web/; boards, texts and guides come from the games' folders, types and the engine from
@@ -59,11 +59,11 @@ export default defineConfig({
           groups: [
             {
               name: "page",
-              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/|app\/(App|Front|Shell|NewTable|.*\.ts$))/,
+              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/(?!Crashed)|lib\/|lobby\/home|protocol\/api|pages\/(App|Front|Shell|NameField|NewTable|main))/,
             },
             {
               name: "table",
-              test: /web\/src\/table\/(Table|Play|Players|download|history|pace|sentences)\./,
+              test: /web\/src\/table\/(Table|Play|Players|history|pace|sentences)\./,
             },
           ],
         },

@@ -12,7 +12,7 @@
 #include "cli/written.h"
 #include "server/account/alike.h"
 #include "server/account/codes.h"
-#include "server/account/secrets.h"
+#include "server/base/secrets.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::cli {

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "core/any_game.h"
-#include "server/config.h"
+#include "server/base/config.h"
 
 namespace spielwerk {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/any_game.h"
-#include "server/account/secrets.h"
+#include "server/base/secrets.h"
 #include "server/lobby/cleanup.h"
 #include "server/net/admin.h"
 #include "server/net/asio_loop.h"

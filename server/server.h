@@ -9,8 +9,8 @@
 #include <string>
 
 #include "core/any_game.h"
-#include "server/config.h"
-#include "server/services.h"
+#include "server/base/config.h"
+#include "server/services/services.h"
 #include "store/store.h"
 
 namespace spielwerk::server {

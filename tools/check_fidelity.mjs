@@ -1,5 +1,6 @@
 // Every game's fidelity.md and its tests agree: every test that a row names exists, and every rules test of the game
-// is named there. docs/fidelity.md says how to read the tables.
+// is named there. docs/fidelity.md says how to read the tables. The sentences at the top of ARCHITECTURE.md have such a
+// table too.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { finish, gameIds, pascalCase, projectFiles, root, template } from "./files.mjs";
@@ -7,12 +8,10 @@ import { finish, gameIds, pascalCase, projectFiles, root, template } from "./fil
 const read = (path) => readFileSync(join(root, path), "utf8");
 const files = projectFiles();
 
-/** Names of GoogleTest tests, `Suite.Name`, of the game. */
-function gameTests(game) {
+/** Names of GoogleTest tests, `Suite.Name`, in a folder. */
+function testsIn(folder) {
   const names = new Set();
-  for (const path of files.filter(
-    (one) => one.startsWith(`games/${game}/tests/`) && one.endsWith(".cpp"),
-  )) {
+  for (const path of files.filter((one) => one.startsWith(folder) && one.endsWith(".cpp"))) {
     for (const [, suite, name] of read(path).matchAll(/^TEST(?:_F)?\((\w+),\s*(\w+)\)/gm)) {
       names.add(`${suite}.${name}`);
     }
@@ -37,7 +36,7 @@ function offencesOf(game, id = game) {
   const table = read(path);
   const suite = `${pascalCase(id)}Rules`;
   const offences = [];
-  const tests = gameTests(game);
+  const tests = testsIn(`games/${game}/tests/`);
   const named = new Set([...table.matchAll(/`(\w+Rules\.[A-Z]\w*)`/g)].map((match) => match[1]));
   if (named.size === 0) offences.push(`${path}: names no test`);
   for (const name of named) {
@@ -54,5 +53,38 @@ function offencesOf(game, id = game) {
   return offences;
 }
 
+/** Whether there is what a sentence is held by: a test, a check of the sources, or a file. */
+function holds(name, tests) {
+  const [, check] = /^check\.(\w+)$/.exec(name) ?? [];
+  if (check) return read("cmake/SpielwerkChecks.cmake").includes(`check(${check} `);
+  return tests.has(name) || files.includes(name);
+}
+
+function offencesOfSentences() {
+  const path = "ARCHITECTURE.md";
+  const [part] = /## Ten sentences\n[^]*?\n## /.exec(read(path)) ?? [""];
+  const sentences = [...part.matchAll(/^(\d+)\. /gm)].map((match) => match[1]);
+  const rows = new Map(
+    [...part.matchAll(/^\| (\d+) \| (.*) \|$/gm)].map(([, number, cell]) => [
+      number,
+      [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]).filter((name) => /[./]/.test(name)),
+    ]),
+  );
+  const tests = testsIn("");
+  const unheld = sentences
+    .filter((number) => !rows.get(number)?.length)
+    .map((number) => `${path}: nothing holds sentence ${number}`);
+  const missing = [...rows].flatMap(([number, names]) =>
+    names
+      .filter((name) => !holds(name, tests))
+      .map((name) => `${path}: sentence ${number}: there is no ${name}`),
+  );
+  return sentences.length === 10 ? [...unheld, ...missing] : [`${path}: there are ten sentences`];
+}
+
 const offences = gameIds().flatMap((id) => offencesOf(id));
-finish("check_fidelity", [...offences, ...offencesOf(template.folder, template.id)]);
+finish("check_fidelity", [
+  ...offences,
+  ...offencesOf(template.folder, template.id),
+  ...offencesOfSentences(),
+]);

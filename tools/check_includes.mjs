@@ -1,9 +1,12 @@
-// What each unit may include, read against every #include line. The same table stands in ARCHITECTURE.md.
+// What each unit may include, read against every #include line; ARCHITECTURE.md says the same in words. Imports of the
+// page are read too (page_imports.mjs), and what uses what is drawn (arrows.mjs).
 // A unit is told by the folder, the most specific row first. `own` are headers of the project, as prefixes
 // from the root; `system` are prefixes of <...> headers. The C++ standard library is open to all.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { finish, projectFiles, root } from "./files.mjs";
+import { structureOffences } from "./arrows.mjs";
+import { pageOffences } from "./page_imports.mjs";
 
 const kTest = ["gtest/", "gmock/", "rapidcheck.h", "rapidcheck/"];
 const kSockets = ["sys/", "unistd.h", "arpa/", "netinet/", "fcntl.h", "poll.h", "signal.h"];
@@ -70,8 +73,8 @@ const kTable = [
       "ratings/",
       "server/life/",
       "server/wire/",
-      "server/has.h",
-      "server/account/names.h",
+      "server/base/has.h",
+      "server/names/",
       "store/store.h",
       ...core(...kWhatServersKnow),
     ],
@@ -126,4 +129,8 @@ function offencesOf(path) {
 }
 
 const sources = projectFiles().filter((path) => /\.(h|cpp)$/.test(path));
-finish("check_includes", sources.flatMap(offencesOf));
+finish("check_includes", [
+  ...sources.flatMap(offencesOf),
+  ...pageOffences(),
+  ...structureOffences(process.argv.includes("--write")),
+]);

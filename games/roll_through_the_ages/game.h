@@ -25,8 +25,8 @@ struct RollThroughTheAges {
   static constexpr int kOldestRules = 1;
   static constexpr int kRules = 2;
   static constexpr bool kHidden = false;
-  static constexpr Hooks kAdds =
-      hooks(Hook::kStandardOptions, Hook::kPreview, Hook::kPageData, Hook::kTurnPlan, Hook::kNet);
+  static constexpr Hooks kAdds = hooks(Hook::kStandardOptions, Hook::kPreview, Hook::kProspect,
+                                       Hook::kPageData, Hook::kTurnPlan, Hook::kNet);
 
   static constexpr auto kOptionConditions = std::to_array<OptionCondition>({
       {.option = "trading",
@@ -48,6 +48,7 @@ struct RollThroughTheAges {
   static Standings<Source> returns(const State& state);
   static Standings<Source> projected(const State& state, Viewer viewer);
   static std::string invariant(const State& state);
+  static Prospect prospect(const State& state, Seat seat);
 
   static Preview preview(const State& state, const Action& action, Seat seat);
   static std::string data_json();

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "server/account/alike.h"
-#include "server/account/names.h"
-#include "server/account/secrets.h"
+#include "server/base/secrets.h"
+#include "server/names/names.h"
 
 namespace spielwerk::server {
 
@@ -102,12 +102,12 @@ bool Accounts::is_free(std::string_view name, std::string_view person) {
   return !owner || owner->id == person;
 }
 
-void Accounts::change(const PersonPtr& person, const Change& wanted, Changed then) {
+void Accounts::change(const PersonPtr& person, const message::ChangeMe& wanted, Changed then) {
   const auto change = [this, wanted](StoredPerson stored) -> std::expected<Batch, Problem> {
     if (wanted.name && !is_free(*wanted.name, stored.id)) return std::unexpected(kNameTaken);
     if (wanted.name) stored.name = *wanted.name;
     if (wanted.name && stored.account) stored.account->name_key = name_key(*wanted.name);
-    if (wanted.language) stored.language = *wanted.language;
+    if (wanted.language) stored.language = name_of(*wanted.language);
     if (wanted.unlisted) stored.unlisted = *wanted.unlisted;
     return Batch{.people = {std::move(stored)}};
   };

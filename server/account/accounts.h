@@ -15,7 +15,8 @@
 #include <vector>
 
 #include "core/problem.h"
-#include "server/services.h"
+#include "server/services/services.h"
+#include "server/wire/accounts.h"
 
 namespace spielwerk::server {
 
@@ -61,17 +62,12 @@ class Accounts {
   /// Whether nobody with an account but this person has the name, or one that looks like it.
   bool is_free(std::string_view name, std::string_view person);
 
-  struct Change {
-    std::optional<std::string> name;
-    std::optional<std::string> language;
-    std::optional<bool> unlisted{};
-  };
   /// People who are in the store no more.
   void forget(const std::set<std::string>& people);
 
   using Changed = std::function<void(std::optional<Problem>)>;
   /// Changes a person and answers when that is saved. Errors: name_taken, not_saved.
-  void change(const PersonPtr& person, const Change& wanted, Changed then);
+  void change(const PersonPtr& person, const message::ChangeMe& wanted, Changed then);
 
   /// What is to be written of somebody who is stored like this, or why nothing is.
   using Edit = std::function<std::expected<Batch, Problem>(StoredPerson stored)>;

@@ -1,6 +1,6 @@
 #include "server/account/codes.h"
 
-#include "server/account/secrets.h"
+#include "server/base/secrets.h"
 
 namespace spielwerk::server {
 

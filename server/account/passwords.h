@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "core/problem.h"
-#include "server/loop.h"
+#include "server/base/loop.h"
 
 namespace spielwerk::server {
 

@@ -67,13 +67,13 @@ bool SignIn::may_try(const Asker& asker) {
   return tries_.allow("address " + asker.address) && tries_.allow("person " + asker.person->id);
 }
 
-void SignIn::make_account(const Asker& asker, const Credentials& wanted, const ToldAccount& then) {
+void SignIn::make_account(const Asker& asker, const message::Credentials& wanted, const ToldAccount& then) {
   const PersonPtr& person = asker.person;
   if (!person->guest) return then(std::unexpected(kHasAccount));
   if (!may_try(asker)) return then(std::unexpected(kTooFast));
   if (!accounts_.is_free(wanted.name, person->id)) return then(std::unexpected(kNameTaken));
-  if (auto problem = password_problem(wanted.secret, wanted.name)) return then(std::unexpected(*problem));
-  hash(wanted.secret,
+  if (auto problem = password_problem(wanted.password, wanted.name)) return then(std::unexpected(*problem));
+  hash(wanted.password,
        [this, asker, name = wanted.name, then](const std::expected<std::string, Problem>& hash) {
          if (!hash) return then(std::unexpected(hash.error()));
          write_account(asker, name, *hash, then);
@@ -102,13 +102,13 @@ void SignIn::write_account(const Asker& asker, const std::string& name, const st
                  });
 }
 
-void SignIn::sign_in(const Asker& asker, const Credentials& given, const ToldSession& then) {
+void SignIn::sign_in(const Asker& asker, const message::Credentials& given, const ToldSession& then) {
   // Neither many guesses at one account nor one at each of many. What an address asks beyond its share counts
   // for no name, or it would leave their owners none.
   if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooFast));
   const std::string key = name_key(given.name);
   if (!names_.allow(key)) return then(std::unexpected(kTooFast));
-  check(services_.store.account(key), given.secret,
+  check(services_.store.account(key), given.password,
         [this, asker, then](const std::expected<Proof, Problem>& proof) {
           if (!proof) return then(std::unexpected(proof.error()));
           write_session(asker, *proof, then);

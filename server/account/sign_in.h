@@ -9,14 +9,9 @@
 
 #include "server/account/accounts.h"
 #include "server/account/passwords.h"
-#include "server/api/throttle.h"
+#include "server/services/throttle.h"
 
 namespace spielwerk::server {
-
-struct Credentials {
-  std::string name;
-  std::string secret;  // a password or a recovery code
-};
 
 /// Where a request about accounts comes from.
 struct Asker {
@@ -46,7 +41,7 @@ class SignIn {
   /// Makes an account of a guest, who keeps everything but the token: who has seen that of the guest has
   /// nothing of the account. Errors: has_account, name_taken, password_short, password_common, no_session,
   /// too_fast, busy, not_saved.
-  void make_account(const Asker& asker, const Credentials& wanted, const ToldAccount& then);
+  void make_account(const Asker& asker, const message::Credentials& wanted, const ToldAccount& then);
 
   struct NewSession {
     PersonPtr person;
@@ -54,7 +49,7 @@ class SignIn {
   };
   using ToldSession = std::function<void(std::expected<NewSession, Problem>)>;
   /// Signs in, in the place of whoever asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
-  void sign_in(const Asker& asker, const Credentials& given, const ToldSession& then);
+  void sign_in(const Asker& asker, const message::Credentials& given, const ToldSession& then);
 
   /// Changes the password and ends all sessions; this one goes on with a new token. Errors: wrong_sign_in,
   /// password_short, password_common, no_session, too_fast, busy, not_saved.

@@ -3,12 +3,19 @@
 
 #include "server/api/api.h"
 #include "server/api/decode.h"
-#include "server/api/encode.h"
 #include "server/wire/accounts.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 
 namespace {
+
+message::Me me_info(const Person& person) {
+  message::Me me{person.id, person.name, {}, person.guest, person.unlisted};
+  for (const auto language : kAll<message::Language>)
+    if (person.language == name_of(language)) me.language = language;
+  return me;
+}
 
 constexpr std::string_view kCookie = "spielwerk";
 constexpr Time kSeconds = kSessionDays * kDay / 1'000;
@@ -65,7 +72,7 @@ void Api::patch_me(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   // Every table of theirs is told of a new name.
   if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto change = decode_change(call.request.body);
+  const auto change = decode<message::ChangeMe>(call.request.body);
   if (!change) return refuse(call.reply, change.error());
   accounts_.change(call.person, *change,
                    [this, person = call.person, change = *change,
@@ -78,7 +85,7 @@ void Api::patch_me(const Call& call) {
 
 void Api::post_account(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto wanted = decode_credentials(call.request.body);
+  const auto wanted = decode<message::Credentials>(call.request.body);
   if (!wanted) return refuse(call.reply, wanted.error());
   sign_in_.make_account(asker(call), *wanted,
                         [this, person = call.person,
@@ -93,7 +100,7 @@ void Api::post_account(const Call& call) {
 }
 
 void Api::post_session(const Call& call) {
-  const auto given = decode_credentials(call.request.body);
+  const auto given = decode<message::Credentials>(call.request.body);
   if (!given) return refuse(call.reply, given.error());
   sign_in_.sign_in(asker(call), *given, tell_session(call));
 }
@@ -128,16 +135,16 @@ void Api::delete_sessions(const Call& call) {
 
 void Api::post_password(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto change = decode_new_password(call.request.body);
+  const auto change = decode<message::NewPassword>(call.request.body);
   if (!change) return refuse(call.reply, change.error());
-  sign_in_.change_password(asker(call), change->secret, change->wanted, tell_session(call));
+  sign_in_.change_password(asker(call), change->password, change->wanted, tell_session(call));
 }
 
 void Api::post_codes(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto secret = decode_secret(call.request.body);
-  if (!secret) return refuse(call.reply, secret.error());
-  sign_in_.renew_codes(asker(call), *secret,
+  const auto asked = decode<message::NewCodes>(call.request.body);
+  if (!asked) return refuse(call.reply, asked.error());
+  sign_in_.renew_codes(asker(call), asked->password,
                        [this, reply = call.reply](const std::expected<SignIn::Codes, Problem>& codes) {
                          if (!codes) return refuse(reply, codes.error());
                          reply(json_response(200, to_json(message::Codes{*codes})));

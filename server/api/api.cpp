@@ -6,7 +6,7 @@
 #include "core/any_game.h"
 #include "core/game_info.h"
 #include "server/api/decode.h"
-#include "server/api/encode.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 
@@ -124,7 +124,7 @@ void Api::get_lobby(const Call& call) { call.reply(json_response(200, lobby_.lis
 void Api::post_table(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   if (!services_.new_tables.allow(call.request.address)) return refuse(call.reply, kTooManyNewTables);
-  const auto table = decode_new_table(call.request.body);
+  const auto table = decode<NewTable>(call.request.body);
   if (!table) return refuse(call.reply, table.error());
   lobby_.make(call.person, *table, call.request.address,
               [this, reply = call.reply](const std::expected<std::string, Problem>& id) {

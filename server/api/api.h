@@ -8,9 +8,9 @@
 #include "server/account/accounts.h"
 #include "server/account/sign_in.h"
 #include "server/api/http.h"
-#include "server/api/throttle.h"
 #include "server/lobby/lobby.h"
 #include "server/rating/ratings.h"
+#include "server/services/throttle.h"
 #include "server/table/tables.h"
 
 namespace spielwerk::server {

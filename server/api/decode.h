@@ -1,5 +1,6 @@
 #pragma once
-// From JSON to what the server understands. All errors are `malformed` and say where.
+// From the JSON of strangers to what the server understands (server/wire, server/wire/command.h). All errors
+// are `malformed` and say where.
 
 #include <expected>
 #include <string>
@@ -7,10 +8,9 @@
 #include <variant>
 
 #include "core/problem.h"
-#include "server/account/accounts.h"
-#include "server/account/sign_in.h"
-#include "server/life/command.h"
-#include "server/lobby/lobby.h"
+#include "server/wire/accounts.h"
+#include "server/wire/command.h"
+#include "server/wire/new_table.h"
 
 namespace spielwerk::server {
 
@@ -20,21 +20,16 @@ struct BadCommand {
 };
 std::expected<Command, BadCommand> decode_command(std::string_view text);
 
-/// A client's sign of life.
-struct Beat {
-  bool hidden = false;  // nobody sees the page, and its timers run late
-};
 /// What a client sends at a table.
 std::expected<std::variant<Command, Beat>, BadCommand> decode_frame(std::string_view text);
 
-std::expected<NewTable, Problem> decode_new_table(std::string_view text);
-std::expected<Accounts::Change, Problem> decode_change(std::string_view text);
-std::expected<Credentials, Problem> decode_credentials(std::string_view text);
-struct NewPassword {
-  std::string secret;  // the present password or a recovery code
-  std::string wanted;
-};
-std::expected<NewPassword, Problem> decode_new_password(std::string_view text);
-std::expected<std::string, Problem> decode_secret(std::string_view text);
+/// The body of a request.
+template <class Request>
+std::expected<Request, Problem> decode(std::string_view text);
+extern template std::expected<NewTable, Problem> decode(std::string_view);
+extern template std::expected<message::ChangeMe, Problem> decode(std::string_view);
+extern template std::expected<message::Credentials, Problem> decode(std::string_view);
+extern template std::expected<message::NewPassword, Problem> decode(std::string_view);
+extern template std::expected<message::NewCodes, Problem> decode(std::string_view);
 
 }  // namespace spielwerk::server

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "server/api/encode.h"
-#include "server/has.h"
+#include "server/base/has.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 

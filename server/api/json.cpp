@@ -80,7 +80,7 @@ std::expected<json::value, Problem> parse_json(std::string_view text) {
   json::value value = json::parse(text, error, {}, options);
   if (error) return std::unexpected(malformed("no JSON: " + error.message()));
   if (const auto name = doubled_name(text, options))
-    return std::unexpected(malformed("the field '" + *name + "' stands there twice"));
+    return std::unexpected(malformed("the field '" + *name + "' is given twice"));
   return value;
 }
 
@@ -143,20 +143,24 @@ bool Fields::truth(std::string_view name) {
   return truth != nullptr && *truth;
 }
 
-const json::array& Fields::list(std::string_view name) {
+const json::array& Fields::list(std::string_view name, std::size_t least, std::size_t most) {
   static const json::array kNone;
-  const json::value* value = need(name, "a list");
+  const std::string expected = "a list of " + std::to_string(least) + " to " + std::to_string(most);
+  const json::value* value = need(name, expected);
   const json::array* list = value == nullptr ? nullptr : value->if_array();
-  if (list == nullptr) fail(name, "a list");
-  return list == nullptr ? kNone : *list;
+  if (list != nullptr && list->size() >= least && list->size() <= most) return *list;
+  fail(name, expected);
+  return kNone;
 }
 
-const json::object& Fields::object(std::string_view name) {
-  static const json::object kNone;
-  const json::value* value = need(name, "an object");
-  const json::object* object = value == nullptr ? nullptr : value->if_object();
-  if (object == nullptr) fail(name, "an object");
-  return object == nullptr ? kNone : *object;
+const json::value& Fields::value(std::string_view name) {
+  static const json::value kNone;
+  const json::value* value = need(name, "a value");
+  return value == nullptr ? kNone : *value;
+}
+
+void Fields::adopt(std::optional<Problem> problem) {
+  if (!problem_) problem_ = std::move(problem);
 }
 
 std::optional<Problem> Fields::finish() {

@@ -35,11 +35,15 @@ class Fields {
   std::int64_t whole(std::string_view name, std::int64_t least = 0,
                      std::int64_t most = std::numeric_limits<int>::max());
   bool truth(std::string_view name);
-  const json::array& list(std::string_view name);
-  const json::object& object(std::string_view name);
+  /// Of `least` to `most` elements.
+  const json::array& list(std::string_view name, std::size_t least, std::size_t most);
+  /// Whatever stands there; null where nothing does.
+  const json::value& value(std::string_view name);
   /// Path of a field, for readers of nested objects.
   std::string path(std::string_view name) const;
   void fail(std::string_view name, std::string_view expected);
+  /// What was wrong in an object that stands in this one.
+  void adopt(std::optional<Problem> problem);
 
   std::optional<Problem> finish();
 

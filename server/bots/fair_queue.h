@@ -1,7 +1,7 @@
 #pragma once
-// FairQueue: thoughts that wait for a thread. Addresses share the threads, the people of an address share
+// FairQueue: jobs that wait for a thread. Addresses share the threads, the people of an address share
 // what it gets, and the tables of a person what they get: guests are had for the asking, so many of them at
-// one address get no more than one. Of those who share, next is who has the fewest thoughts under way and,
+// one address get no more than one. Of those who share, next is who has the fewest jobs under way and,
 // among those, has had the least time so far. Newcomers begin with as much as those who are being served
 // have had, so that nobody can save up time.
 

@@ -14,33 +14,32 @@ namespace spielwerk::server {
 namespace {
 
 /// Empty if the thinker was stopped or failed.
-std::string found_within(const Thought& thought, std::chrono::steady_clock::time_point until) {
-  if (thought.stop->load()) return {};
-  const auto memory = thought.memories ? thought.memories->of(thought.seat) : nullptr;
-  const ThinkBudget budget{thought.seed, thought.stop.get(), memory, until};
+std::string found_within(const ThinkJob& job, std::chrono::steady_clock::time_point until) {
+  if (job.stop->load()) return {};
+  const auto memory = job.memories ? job.memories->of(job.seat) : nullptr;
+  const ThinkBudget budget{job.seed, job.stop.get(), memory, until};
   try {
-    if (thought.kind == Thought::Kind::kDecision)
-      return thought.game->think.decide(*thought.knowledge, thought.level, budget);
-    const Advice advice = thought.game->think.advise(*thought.knowledge, budget);
+    if (job.kind == ThinkJob::Kind::kDecision)
+      return job.game->think.decide(*job.knowledge, job.level, budget);
+    const Advice advice = job.game->think.advise(*job.knowledge, budget);
     return advice.actions.empty() ? std::string() : to_json(advice);
   } catch (const std::exception&) {
     return {};  // said by the empty text; the table knows whose thinker it was and logs it
   }
 }
 
-std::string found_by(const Thought& thought) {
+std::string found_by(const ThinkJob& job) {
   using Clock = std::chrono::steady_clock;
-  if (thought.ceiling <= std::chrono::milliseconds::zero())
-    return found_within(thought, Clock::time_point::max());
-  const Clock::time_point until = Clock::now() + thought.ceiling;
-  std::string text = found_within(thought, until);
-  if (Clock::now() >= until && thought.cut_short) thought.cut_short();
+  if (job.ceiling <= std::chrono::milliseconds::zero()) return found_within(job, Clock::time_point::max());
+  const Clock::time_point until = Clock::now() + job.ceiling;
+  std::string text = found_within(job, until);
+  if (Clock::now() >= until && job.cut_short) job.cut_short();
   return text;
 }
 
 /// People of whom nobody knows where they are share with nobody.
-FairQueue<Thought>::Path path_of(const Thought& thought) {
-  return {thought.address.empty() ? thought.person : thought.address, thought.person, thought.table};
+FairQueue<ThinkJob>::Path path_of(const ThinkJob& job) {
+  return {job.address.empty() ? job.person : job.address, job.person, job.table};
 }
 
 }  // namespace
@@ -57,13 +56,13 @@ BotPool::~BotPool() {
   for (const Running& one : running_) one.stop->store(true);
 }
 
-void BotPool::think(Thought thought) {
+void BotPool::think(ThinkJob job) {
   {
     const std::scoped_lock hold(mutex_);
-    const bool decision = thought.kind == Thought::Kind::kDecision;
-    thought.queued = std::chrono::steady_clock::now();
-    const FairQueue<Thought>::Path path = path_of(thought);
-    queue_of(thought.kind).push(path, std::move(thought));
+    const bool decision = job.kind == ThinkJob::Kind::kDecision;
+    job.queued = std::chrono::steady_clock::now();
+    const FairQueue<ThinkJob>::Path path = path_of(job);
+    queue_of(job.kind).push(path, std::move(job));
     if (decision) make_room(path.front());
   }
   more_.notify_one();
@@ -83,7 +82,7 @@ void BotPool::make_room(const std::string& sharer) {
     one->displaced = true;
     one->stop->store(true);
     ++free;
-    if (one->kind == Thought::Kind::kDecision) return;
+    if (one->kind == ThinkJob::Kind::kDecision) return;
   }
 }
 
@@ -92,11 +91,11 @@ BotPool::Running* BotPool::who_gives_way(const std::string& sharer) {
   Running* chosen = nullptr;
   for (Running& one : running_) {
     if (one.displaced) continue;
-    if (one.kind == Thought::Kind::kAdvice) return &one;
+    if (one.kind == ThinkJob::Kind::kAdvice) return &one;
     ++threads[one.sharer];
   }
   if (threads.contains(sharer)) return nullptr;
-  // Of who has most, and more than one, the thought that began last: least is lost of it.
+  // Of the sharer with the most jobs, if more than one, the job that began last: least is lost of it.
   for (Running& one : running_)
     if (!one.displaced && threads[one.sharer] > 1 &&
         (chosen == nullptr || threads[one.sharer] > threads[chosen->sharer] ||
@@ -105,39 +104,39 @@ BotPool::Running* BotPool::who_gives_way(const std::string& sharer) {
   return chosen;
 }
 
-std::optional<Thought> BotPool::next(const std::stop_token& stop) {
+std::optional<ThinkJob> BotPool::next(const std::stop_token& stop) {
   std::unique_lock hold(mutex_);
   if (!more_.wait(hold, stop, [&] { return !waiting_.empty() || !advice_.empty(); })) return std::nullopt;
   if (stop.stop_requested()) return std::nullopt;
-  Thought thought = (waiting_.empty() ? advice_ : waiting_).pop();
+  ThinkJob job = (waiting_.empty() ? advice_ : waiting_).pop();
   const auto present = std::chrono::steady_clock::now();
-  if (thought.kind == Thought::Kind::kDecision) waits_.add(present - thought.queued);
-  running_.push_back({thought.stop, thought.kind, path_of(thought).front(), present});
-  return thought;
+  if (job.kind == ThinkJob::Kind::kDecision) waits_.add(present - job.queued);
+  running_.push_back({job.stop, job.kind, path_of(job).front(), present});
+  return job;
 }
 
-bool BotPool::ended(const Thought& thought) {
+bool BotPool::ended(const ThinkJob& job) {
   const std::scoped_lock hold(mutex_);
-  const auto found = std::ranges::find(running_, thought.stop, &Running::stop);
+  const auto found = std::ranges::find(running_, job.stop, &Running::stop);
   const bool displaced = found->displaced;
-  queue_of(thought.kind).ended(path_of(thought), std::chrono::steady_clock::now() - found->since);
+  queue_of(job.kind).ended(path_of(job), std::chrono::steady_clock::now() - found->since);
   running_.erase(found);
   return displaced;
 }
 
 void BotPool::run(const std::stop_token& stop) {
-  while (auto thought = next(stop)) {
-    std::string text = found_by(*thought);
-    const bool displaced = ended(*thought);
+  while (auto job = next(stop)) {
+    std::string text = found_by(*job);
+    const bool displaced = ended(*job);
     // A decision that was cut off comes to something too, but to less than its level finds.
-    const bool unfinished = text.empty() || thought->kind == Thought::Kind::kDecision;
+    const bool unfinished = text.empty() || job->kind == ThinkJob::Kind::kDecision;
     if (displaced && unfinished && !stop.stop_requested()) {
       // Those who no longer need it see that it is old when it comes.
-      thought->stop->store(false);
-      think(*std::move(thought));
+      job->stop->store(false);
+      think(*std::move(job));
       continue;
     }
-    thought->decided(std::move(text));
+    job->decided(std::move(text));
   }
 }
 

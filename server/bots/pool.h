@@ -1,8 +1,8 @@
 #pragma once
 // Threads on which computer opponents think, and which advise people. They get knowledge, never a match.
 // No decision waits for advice: where no thread is free, one that advises lets go and begins again later. The
-// time is shared fairly among the people for whom is thought (fair_queue.h): nobody for whom nothing is
-// thought waits for an address that has several threads either.
+// time is shared fairly among the people they think for (fair_queue.h): who has no thread yet does not wait
+// for an address that has several either.
 
 #include <atomic>
 #include <condition_variable>
@@ -19,15 +19,15 @@
 #include "core/any_game.h"
 #include "core/game_think.h"
 #include "core/match.h"
+#include "server/base/histogram.h"
 #include "server/bots/fair_queue.h"
-#include "server/histogram.h"
 
 namespace spielwerk::server {
 
-struct Thought {
+struct ThinkJob {
   enum class Kind { kDecision, kAdvice } kind = Kind::kDecision;
   const AnyGame* game = nullptr;
-  // For whom is thought; an address that is not known is empty.
+  // Whose time it takes; an address that is not known is empty.
   std::string address;
   std::string person;
   std::string table;
@@ -53,10 +53,10 @@ class BotPool {
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  void think(Thought thought);
+  void think(ThinkJob job);
 
   struct Load {
-    std::size_t waiting = 0;  // thoughts without a thread
+    std::size_t waiting = 0;  // jobs without a thread
     Histogram waits;          // how long decisions have waited for one
   };
   Load load() const;
@@ -64,27 +64,27 @@ class BotPool {
  private:
   struct Running {
     std::shared_ptr<std::atomic<bool>> stop;
-    Thought::Kind kind;
+    ThinkJob::Kind kind;
     std::string sharer;  // whose share it takes, as at the top of the queue
     std::chrono::steady_clock::time_point since;
     bool displaced = false;
   };
   void run(const std::stop_token& stop);
-  std::optional<Thought> next(const std::stop_token& stop);
-  /// Makes a thought let go if a decision of this sharer would wait for it without need; the mutex is held.
+  std::optional<ThinkJob> next(const std::stop_token& stop);
+  /// Makes a job let go if a decision of this sharer would wait for it without need; the mutex is held.
   void make_room(const std::string& sharer);
-  /// The thought that lets go for a decision of this sharer; none: it waits its turn.
+  /// The job that lets go for a decision of this sharer; none: it waits its turn.
   Running* who_gives_way(const std::string& sharer);
-  FairQueue<Thought>& queue_of(Thought::Kind kind) {
-    return kind == Thought::Kind::kDecision ? waiting_ : advice_;
+  FairQueue<ThinkJob>& queue_of(ThinkJob::Kind kind) {
+    return kind == ThinkJob::Kind::kDecision ? waiting_ : advice_;
   }
-  /// The thought has ended; whether it was to let go for a decision.
-  bool ended(const Thought& thought);
+  /// The job has ended; whether it was to let go for a decision.
+  bool ended(const ThinkJob& job);
 
   mutable std::mutex mutex_;
   std::condition_variable_any more_;
-  FairQueue<Thought> waiting_;
-  FairQueue<Thought> advice_;  // waits until no decision does
+  FairQueue<ThinkJob> waiting_;
+  FairQueue<ThinkJob> advice_;  // waits until no decision does
   Histogram waits_;
   std::vector<Running> running_;
   std::size_t count_;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/draws.h"
-#include "server/has.h"
+#include "server/base/has.h"
 #include "server/life/people.h"
 #include "server/life/seats.h"
 #include "server/life/timing.h"

@@ -9,9 +9,9 @@
 #include <string>
 
 #include "core/match.h"
-#include "server/life/command.h"
 #include "server/life/event.h"
 #include "server/life/state.h"
+#include "server/wire/command.h"
 
 namespace spielwerk::server::life {
 

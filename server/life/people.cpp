@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/has.h"
+#include "server/base/has.h"
 #include "server/life/apply.h"
 #include "server/life/seats.h"
 

@@ -4,8 +4,8 @@
 #include <ranges>
 #include <utility>
 
-#include "server/account/names.h"
-#include "server/has.h"
+#include "server/base/has.h"
+#include "server/names/names.h"
 
 namespace spielwerk::server {
 

@@ -8,10 +8,10 @@
 
 #include "clock/clock.h"
 #include "core/problem.h"
-#include "server/life/command.h"
 #include "server/life/decide.h"
 #include "server/life/event.h"
 #include "server/life/state.h"
+#include "server/wire/command.h"
 
 namespace spielwerk::server::life {
 

@@ -7,10 +7,10 @@
 
 #include "core/any_game.h"
 #include "core/game_play.h"
-#include "server/account/names.h"
-#include "server/account/secrets.h"
-#include "server/api/encode.h"
-#include "server/has.h"
+#include "server/base/has.h"
+#include "server/base/secrets.h"
+#include "server/names/names.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 

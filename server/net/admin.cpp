@@ -4,7 +4,7 @@
 #include <charconv>
 #include <utility>
 
-#include "server/api/encode.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 

@@ -2,7 +2,7 @@
 // Health and metrics, for those who run the server; on an address of its own.
 
 #include "server/api/http.h"
-#include "server/services.h"
+#include "server/services/services.h"
 #include "server/table/tables.h"
 
 namespace spielwerk::server {

@@ -3,7 +3,7 @@
 
 #include <boost/asio/io_context.hpp>
 
-#include "server/loop.h"
+#include "server/base/loop.h"
 
 namespace spielwerk::server {
 

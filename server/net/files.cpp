@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/account/secrets.h"
+#include "server/base/secrets.h"
 
 namespace spielwerk::server {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/has.h"
+#include "server/base/has.h"
 
 namespace spielwerk::server {
 

@@ -126,7 +126,7 @@ Listener::Listener(asio::io_context& context, const Address& address, Site site,
       site_(std::move(site)),
       services_(services),
       sockets_(sockets),
-      crowd_(services.config.limits.connections_per_address) {}
+      limiter_(services.config.limits.connections_per_address) {}
 
 std::string Listener::name() const {
   const auto end = acceptor_.local_endpoint();
@@ -160,12 +160,12 @@ void Listener::admit(asio::ip::tcp::socket socket) {
   beast::error_code error;
   const auto peer = socket.remote_endpoint(error).address();
   if (error) return;  // gone already
-  Crowd::Place place;
+  ConnectionLimiter::Place place;
   if (site_.is_public) {
     if (services_.metrics.connections >= limits.connections) return;  // closes it
     // Behind a proxy are many; they are told apart when they ask for a socket.
     if (!is_trusted(peer, services_.config.trusted_proxies)) {
-      place = crowd_.enter(counted_address(peer));
+      place = limiter_.enter(counted_address(peer));
       if (!place) {
         ++services_.metrics.refused["too_many"];
         return;
@@ -187,9 +187,9 @@ void Listener::admit(asio::ip::tcp::socket socket) {
 
 // What a co_await expression uses has a name here: g++ 12 destroys some temporaries of such expressions
 // twice.
-asio::awaitable<void> Listener::serve(Stream stream, asio::ip::address peer, Crowd::Place place) {
+asio::awaitable<void> Listener::serve(Stream stream, asio::ip::address peer, ConnectionLimiter::Place place) {
   const Counted counted(services_.metrics.connections);
-  const Crowd::Place held = std::move(place);
+  const ConnectionLimiter::Place held = std::move(place);
   Line line{std::move(stream), peer};
   Next next = Next::kRequest;
   while (next == Next::kRequest) next = co_await serve_request(line);
@@ -232,9 +232,9 @@ asio::awaitable<Listener::Next> Listener::serve_request(Line& line) {
 
 asio::awaitable<Listener::Next> Listener::open_socket(Line& line, HttpRequest message) {
   const Request request = describe(line, message);
-  Crowd::Place place;
+  ConnectionLimiter::Place place;
   const bool behind_proxy = is_trusted(line.peer, services_.config.trusted_proxies);
-  if (behind_proxy) place = crowd_.enter(request.address);
+  if (behind_proxy) place = limiter_.enter(request.address);
   auto visit = behind_proxy && !place ? std::unexpected(kTooMany) : this->visit(request);
   if (!visit) {
     const bool more = co_await refuse(line, message, visit.error());

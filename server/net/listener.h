@@ -8,7 +8,7 @@
 #include <string>
 
 #include "server/api/api.h"
-#include "server/net/crowd.h"
+#include "server/net/connection_limiter.h"
 #include "server/net/socket.h"
 
 namespace spielwerk::server {
@@ -55,7 +55,7 @@ class Listener {
 
   asio::awaitable<void> accept();
   void admit(asio::ip::tcp::socket socket);
-  asio::awaitable<void> serve(Stream stream, asio::ip::address peer, Crowd::Place place);
+  asio::awaitable<void> serve(Stream stream, asio::ip::address peer, ConnectionLimiter::Place place);
   asio::awaitable<Next> serve_request(Line& line);
   asio::awaitable<Next> open_socket(Line& line, HttpRequest message);
   asio::awaitable<bool> answer(Line& line, const HttpRequest& message);
@@ -68,7 +68,7 @@ class Listener {
   Site site_;
   Services& services_;
   Sockets& sockets_;
-  Crowd crowd_;
+  ConnectionLimiter limiter_;
 };
 
 }  // namespace spielwerk::server

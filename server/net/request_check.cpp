@@ -29,7 +29,7 @@ bool is_host(std::string_view said, std::string_view own) {
 std::optional<Problem> fault_of(const http::request<http::string_body>& head,
                                 std::span<const std::string> hosts) {
   for (const http::field once : {http::field::host, http::field::origin, http::field::content_length})
-    if (head.count(once) > 1) return malformed(std::string(http::to_string(once)) + " stands there twice");
+    if (head.count(once) > 1) return malformed(std::string(http::to_string(once)) + " is given twice");
   if (const auto encoding = head.find(http::field::transfer_encoding); encoding != head.end()) {
     if (head.count(http::field::transfer_encoding) > 1 || !beast::iequals(encoding->value(), "chunked"))
       return Problem{"unknown_encoding", "the only transfer encoding that is understood is chunked", {}};

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "server/api/decode.h"
-#include "server/api/encode.h"
 #include "server/net/await.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 
@@ -107,7 +107,7 @@ void Socket::receive(const TablePtr& table, std::string_view frame) {
   if (closing_) return;  // it has only not heard of it yet
   ++services_.metrics.commands;
   const auto present = std::chrono::steady_clock::now();
-  pulse_.heard(present);
+  heartbeat_.heard(present);
   auto decoded = stream_.got_text()
                      ? decode_frame(frame)
                      : std::unexpected(BadCommand{"", {"malformed", "expected a text frame", {}}});
@@ -122,7 +122,7 @@ void Socket::receive(const TablePtr& table, std::string_view frame) {
   }
   if (!decoded) return refuse(decoded.error().id, decoded.error().problem);
   if (command != nullptr) return table->command(shared_from_this(), std::move(*command));
-  pulse_.beat(std::get<Beat>(*decoded).hidden, present);
+  heartbeat_.beat(std::get<Beat>(*decoded).hidden, present);
   send(text_of(beat_text()));
 }
 
@@ -131,7 +131,7 @@ void Socket::refuse(const std::string& id, const Problem& problem) {
   send(text_of(refused_text(id, problem)));
 }
 
-bool Socket::too_fast(Pulse::Instant present) {
+bool Socket::too_fast(Heartbeat::Instant present) {
   const std::string& who = person_ == nullptr ? address_ : person_->id;
   return !services_.command_rates.allow(who, present);
 }
@@ -193,10 +193,10 @@ void Socket::start_close() {
                       [self = shared_from_this()](const beast::error_code&) {});
 }
 
-void Socket::check_deadlines(Pulse::Instant present) {
+void Socket::check_deadlines(Heartbeat::Instant present) {
   const Deadlines& deadlines = services_.config.deadlines;
   const bool stuck = sending_ != nullptr && present - sending_since_ >= deadlines.write;
-  if (!stuck && !pulse_.lost(present, deadlines.beat)) return;
+  if (!stuck && !heartbeat_.lost(present, deadlines.beat)) return;
   ++services_.metrics.dropped;
   beast::get_lowest_layer(stream_).close();
 }

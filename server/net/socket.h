@@ -12,9 +12,9 @@
 #include <set>
 
 #include "server/api/api.h"
+#include "server/net/heartbeat.h"
 #include "server/net/outbox.h"
-#include "server/net/pulse.h"
-#include "server/services.h"
+#include "server/services/services.h"
 #include "server/table/connection.h"
 
 namespace spielwerk::server {
@@ -53,13 +53,13 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   /// Says goodbye to a client whose session is over: it is told and heard no more.
   void end_visit();
   /// Cuts a client that does not take what is sent, or whose beats have stopped.
-  void check_deadlines(Pulse::Instant present);
+  void check_deadlines(Heartbeat::Instant present);
 
  private:
   asio::awaitable<void> listen(TablePtr table);
   void receive(const TablePtr& table, std::string_view frame);
   void refuse(const std::string& id, const Problem& problem);
-  bool too_fast(Pulse::Instant present);
+  bool too_fast(Heartbeat::Instant present);
   /// Tells a client that is too slow to open again, in place of all that waits for it.
   void give_up();
   void write_next();
@@ -78,7 +78,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   Text last_;     // comes after the outbox and before the goodbye
   std::chrono::steady_clock::time_point sending_since_;
   std::optional<websocket::close_code> closing_;  // nothing is queued any more
-  Pulse pulse_;
+  Heartbeat heartbeat_;
   bool close_sent_ = false;
   bool open_ = false;
   bool packs_ = false;

@@ -2,7 +2,7 @@
 // Rater: puts the results of matches into the ratings, in the order of the ends, each once: how far it has
 // come is written with the ratings themselves. Lives on the loop.
 
-#include "server/services.h"
+#include "server/services/services.h"
 
 namespace spielwerk::server {
 

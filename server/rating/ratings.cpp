@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "server/has.h"
+#include "server/base/has.h"
 #include "server/life/state.h"
 #include "server/rating/rater.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "server/account/accounts.h"
-#include "server/services.h"
+#include "server/services/services.h"
 #include "server/wire/ratings.h"
 
 namespace spielwerk::server {

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "core/game_think.h"
-#include "server/account/secrets.h"
-#include "server/has.h"
+#include "server/base/has.h"
+#include "server/base/secrets.h"
 #include "server/life/seats.h"
 #include "server/table/table.h"
 
@@ -19,56 +19,56 @@ std::optional<Seat> Table::bot_to_think() const {
   return for_somebody ? turn : std::nullopt;
 }
 
-bool Table::take_place() {
-  if (place_) return true;
-  if (awaits_place_) return false;
-  std::pair place{state_.row.host, address_};
+bool Table::take_think_slot() {
+  if (think_slot_) return true;
+  if (awaits_think_slot_) return false;
+  std::pair slot{state_.row.host, address_};
   const auto free = [table = weak_from_this()] {
     const TablePtr self = table.lock();
     if (self == nullptr) return;
-    self->awaits_place_ = false;
+    self->awaits_think_slot_ = false;
     self->let_bot_think();
   };
-  if (services_.think_limits.take(place.first, place.second, free)) place_ = std::move(place);
-  else awaits_place_ = true;
-  return place_.has_value();
+  if (services_.think_limits.take(slot.first, slot.second, free)) think_slot_ = std::move(slot);
+  else awaits_think_slot_ = true;
+  return think_slot_.has_value();
 }
 
-void Table::give_place_back() {
-  if (const auto place = std::exchange(place_, std::nullopt))
-    services_.think_limits.give_back(place->first, place->second);
+void Table::give_think_slot_back() {
+  if (const auto slot = std::exchange(think_slot_, std::nullopt))
+    services_.think_limits.give_back(slot->first, slot->second);
 }
 
 void Table::let_bot_think() {
   if (writing_ || thinking_ != nullptr) return;
   const std::optional<Seat> turn = bot_to_think();
-  if (!turn || !take_place()) return;
+  if (!turn || !take_think_slot()) return;
   const StoredSeat& seat = *seat_at(state_.row, *turn);
   thinking_ = std::make_shared<std::atomic<bool>>(false);
-  Thought thought;
-  thought.game = game_;
-  thought.address = address_;
-  thought.person = state_.row.host;
-  thought.table = state_.row.id;
-  thought.knowledge = run_->match().info_set(*turn);
-  thought.level = seat.level;
-  thought.memories = memories_;
-  thought.seat = *turn;
-  thought.seed = services_.thought_seed(state_.row.seed, run_->match().entries());
-  thought.stop = thinking_;
-  limit_time(thought);
-  thought.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,
-                     since = std::chrono::steady_clock::now()](std::string action) {
+  ThinkJob job;
+  job.game = game_;
+  job.address = address_;
+  job.person = state_.row.host;
+  job.table = state_.row.id;
+  job.knowledge = run_->match().info_set(*turn);
+  job.level = seat.level;
+  job.memories = memories_;
+  job.seat = *turn;
+  job.seed = services_.thought_seed(state_.row.seed, run_->match().entries());
+  job.stop = thinking_;
+  limit_time(job);
+  job.decided = [table = weak_from_this(), &loop = services_.loop, moment = moment_,
+                 since = std::chrono::steady_clock::now()](std::string action) {
     loop.post([table, moment, since, action = std::move(action)] {
       if (const TablePtr self = table.lock()) self->bot_decided(moment, since, action);
     });
   };
-  services_.bots.think(std::move(thought));
+  services_.bots.think(std::move(job));
 }
 
-void Table::limit_time(Thought& thought) {
-  thought.ceiling = services_.config.think_ceiling;
-  thought.cut_short = [table = weak_from_this(), &loop = services_.loop, what = thought.level] {
+void Table::limit_time(ThinkJob& job) {
+  job.ceiling = services_.config.think_ceiling;
+  job.cut_short = [table = weak_from_this(), &loop = services_.loop, what = job.level] {
     loop.post([table, what] {
       const TablePtr self = table.lock();
       if (self == nullptr) return;
@@ -84,7 +84,7 @@ void Table::stop_thinking() {
   if (thinking_ == nullptr) return;
   thinking_->store(true);
   thinking_ = nullptr;
-  give_place_back();
+  give_think_slot_back();
   memories_ = std::make_shared<ThinkMemories>();  // whoever has not stopped yet still uses the old ones
 }
 
@@ -93,13 +93,13 @@ void Table::run_on_or_hold(const Play& request) {
   const int own = run_->match().entries();
   run_->run_on();
   const std::optional<Seat> turn = run_->turn();
-  if (request.wait <= Milliseconds::zero() || !turn) return;
+  if (request.wait == 0 || !turn) return;
   if (state_.row.seats[static_cast<std::size_t>(turn->index())].kind != SeatKind::kBot) return;
   // What chance and others without a choice would do on the way to the computer's turn waits as well.
   if (run_->match().entries() > own) run_->drop_from(own);
   if (!run_->match().may_undo(request.seat)) return run_->run_on();
   hold_ = Hold{++holds_, {}};
-  services_.loop.after(request.wait, [table = weak_from_this(), number = holds_] {
+  services_.loop.after(Milliseconds(request.wait), [table = weak_from_this(), number = holds_] {
     if (const TablePtr self = table.lock()) self->end_hold(number);
   });
 }
@@ -131,7 +131,7 @@ void Table::bot_decided(std::uint64_t moment, std::chrono::steady_clock::time_po
     if (moment != moment_) return;
     ++moment_;
     thinking_ = nullptr;
-    give_place_back();
+    give_think_slot_back();
     ++services_.metrics.bot_decisions;
     const Seat seat = run_->turn().value();
     const int before = run_->match().entries();

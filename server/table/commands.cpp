@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "core/game_play.h"
-#include "server/account/secrets.h"
-#include "server/has.h"
+#include "server/base/has.h"
+#include "server/base/secrets.h"
 #include "server/life/apply.h"
 #include "server/table/table.h"
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "core/draws.h"
-#include "server/api/encode.h"
 #include "server/life/seats.h"
 #include "server/table/table.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 
@@ -60,8 +60,8 @@ void Table::publish_table(const Event& event) {
     const bool shown = client.n == state_.entries && client.seen == std::optional(viewer);
     const bool own = person != nullptr && concerns(*person);
     Text& text = made[{own ? person->id : "", person != nullptr, viewer, shown}];
-    if (text == nullptr) text = text_of(table_event(event, person, shown));
-    client.connection->send(text);
+    if (text == nullptr) text = write_event(table_event(event, person, shown));
+    tell(client, text);
     note_shown(client);
   }
 }
@@ -81,17 +81,27 @@ void Table::publish_entries(const Event& event, const EntriesAdded& added) {
     Text& text = made[{reader, viewer}];
     if (text == nullptr) {
       const bool shown = reader.viewer == viewer && added.to == run_->match().entries();
-      text = text_of(frames_event(event, frames[reader], *view_text(viewer, shown), clocks()));
+      text = write_event(frames_event(event, frames[reader], *view_text(viewer, shown), clocks()));
     }
-    client.connection->send(text);
+    tell(client, text);
     note_shown(client);
   }
 }
 
 void Table::publish_chat(const Event& event, const StoredChat& line) {
-  const Text text = text_of(chat_event(event, line));
+  const Text text = write_event(chat_event(event, line));
   for (const Client& client : clients_)
-    if (may_read(client.connection->person(), line)) client.connection->send(text);
+    if (may_read(client.connection->person(), line)) tell(client, text);
+}
+
+Text Table::write_event(std::string event) const {
+  ++services_.metrics.events_written;
+  return text_of(std::move(event));
+}
+
+void Table::tell(const Client& client, const Text& event) const {
+  ++services_.metrics.events_told;
+  client.connection->send(event);
 }
 
 FrameReader Table::reader_of(const Client& client, int from) const {

@@ -3,10 +3,10 @@
 
 #include <utility>
 
-#include "server/account/secrets.h"
-#include "server/api/encode.h"
-#include "server/has.h"
+#include "server/base/has.h"
+#include "server/base/secrets.h"
 #include "server/table/table.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 
@@ -23,23 +23,23 @@ void Table::ask_hint(const Requester& requester, const AskHint& request) {
   }
 
   hint_ = Hint{requester, request, ++hints_asked_, std::make_shared<std::atomic<bool>>(false)};
-  Thought thought;
-  thought.kind = Thought::Kind::kAdvice;
-  thought.game = game_;
-  thought.address = requester.connection->address();
-  thought.person = requester.connection->person()->id;
-  thought.table = state_.row.id;
-  thought.knowledge = run_->match().info_set(request.seat);
-  thought.seed = services_.thought_seed(state_.row.seed, request.n);
-  thought.stop = hint_->stop;
-  limit_time(thought);
-  thought.decided = [table = weak_from_this(), &loop = services_.loop,
-                     number = hint_->number](std::string advice) {
+  ThinkJob job;
+  job.kind = ThinkJob::Kind::kAdvice;
+  job.game = game_;
+  job.address = requester.connection->address();
+  job.person = requester.connection->person()->id;
+  job.table = state_.row.id;
+  job.knowledge = run_->match().info_set(request.seat);
+  job.seed = services_.thought_seed(state_.row.seed, request.n);
+  job.stop = hint_->stop;
+  limit_time(job);
+  job.decided = [table = weak_from_this(), &loop = services_.loop,
+                 number = hint_->number](std::string advice) {
     loop.post([table, number, advice = std::move(advice)] {
       if (const TablePtr self = table.lock()) self->hint_found(number, advice);
     });
   };
-  services_.bots.think(std::move(thought));
+  services_.bots.think(std::move(job));
 }
 
 void Table::hint_found(std::uint64_t number, std::string advice) {

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "core/draws.h"
-#include "server/api/encode.h"
-#include "server/has.h"
+#include "server/base/has.h"
 #include "server/life/seats.h"
 #include "server/table/summary.h"
 #include "server/table/table.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/has.h"
+#include "server/base/has.h"
 #include "server/life/seats.h"
 #include "server/life/timing.h"
 

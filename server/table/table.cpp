@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/api/encode.h"
-#include "server/has.h"
+#include "server/base/has.h"
 #include "server/life/apply.h"
 #include "server/life/event_text.h"
 #include "server/life/result.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 

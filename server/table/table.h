@@ -16,13 +16,13 @@
 
 #include "core/any_game.h"
 #include "core/game_think.h"
-#include "server/api/encode.h"
-#include "server/life/command.h"
 #include "server/life/decide.h"
-#include "server/services.h"
+#include "server/services/services.h"
 #include "server/table/connection.h"
 #include "server/table/feed.h"
 #include "server/table/game_run.h"
+#include "server/wire/command.h"
+#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 
@@ -47,7 +47,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void when_settled(std::function<void()> task) { enqueue(std::move(task)); }
   /// What was agreed happens to a seat that has no time left by now.
   void run_out();
-  /// A person is called otherwise from now on.
+  /// A person has another name from now on.
   void rename(const std::string& person, const std::string& name);
 
   /// As a person sees it (null: nobody).
@@ -61,7 +61,7 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Nobody looks, nothing is under way.
   bool idle() const {
     return clients_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_ &&
-           !words_timer_ && !awaits_place_;
+           !words_timer_ && !awaits_think_slot_;
   }
 
  private:
@@ -119,12 +119,12 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Computers (bots.cpp)
   void let_bot_think();
-  /// The thought is for somebody who waits; that it was cut short is logged.
-  void limit_time(Thought& thought);
+  /// The job is for somebody who waits; that it was cut short is logged.
+  void limit_time(ThinkJob& job);
   /// The seat of a computer whose turn it is, if it is to think.
   std::optional<Seat> bot_to_think() const;
-  bool take_place();
-  void give_place_back();
+  bool take_think_slot();
+  void give_think_slot_back();
   void stop_thinking();
   /// After an action of a person: goes on to the next choice, or, where that is a computer's, waits for as
   /// long as the player asked, so that they can take it back.
@@ -178,6 +178,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void publish_table(const Event& event);
   void publish_entries(const Event& event, const EntriesAdded& added);
   void publish_chat(const Event& event, const StoredChat& line);
+  /// Both are counted: an event is written once for all who see the same of it, and told to each.
+  Text write_event(std::string event) const;
+  void tell(const Client& client, const Text& event) const;
   /// Through whose eyes a client sees new entries, and saw the position before them.
   FrameReader reader_of(const Client& client, int from) const;
   void note_shown(Client& client) const;
@@ -247,9 +250,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   std::uint64_t moment_ = 0;  // changes whenever a decision under way has become pointless
   std::shared_ptr<std::atomic<bool>> thinking_;
-  std::string address_;                                       // of the host, as far as it is known
-  std::optional<std::pair<std::string, std::string>> place_;  // person and address it counts for
-  bool awaits_place_ = false;
+  std::string address_;                                            // of the host, as far as it is known
+  std::optional<std::pair<std::string, std::string>> think_slot_;  // person and address it counts for
+  bool awaits_think_slot_ = false;
   std::shared_ptr<ThinkMemories> memories_ = std::make_shared<ThinkMemories>();
 
   std::uint64_t holds_ = 0;

@@ -31,7 +31,7 @@ class Tables {
   bool drop(const std::string& id);
   /// A table is deleted now.
   void dropped(const std::string& id) { dropping_.erase(id); }
-  /// A person is called otherwise from now on.
+  /// A person has another name from now on.
   void rename(const std::string& person, const std::string& name);
   /// Tables in memory by phase.
   std::map<std::string, std::int64_t> phases() const;

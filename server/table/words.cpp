@@ -11,7 +11,8 @@
 namespace spielwerk::server {
 
 void Table::await_words(const Requester& requester) {
-  // Who is not there is not waited for; but who has just asked for a table that begins at once is on the way.
+  // Nobody waits for a player who is away; but who has just asked for a table that begins at once is on the
+  // way.
   const bool on_the_way = requester.connection == nullptr;
   awaited_.clear();
   for (std::size_t i = 0; i < state_.row.seats.size(); ++i) {

@@ -8,7 +8,7 @@
 
 #include "server/account/alike.h"
 #include "server/account/passwords.h"
-#include "server/account/secrets.h"
+#include "server/base/secrets.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 #include "store/sqlite/sqlite_store.h"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/api/decode.h"
-#include "server/net/pulse.h"
+#include "server/net/heartbeat.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 
@@ -18,24 +18,24 @@ const std::string kBeat = R"({"type":"beat"})";
 const std::string kHiddenBeat = R"({"type":"beat","hidden":true})";
 
 /// A clock that goes as the test says.
-class Heart : public testing::Test {
+class ABeat : public testing::Test {
  protected:
   void pass(seconds time) { present_ += time; }
-  bool lost() const { return pulse_.lost(present_, milliseconds(15'000)); }
+  bool lost() const { return heartbeat_.lost(present_, milliseconds(15'000)); }
 
-  Pulse pulse_;
-  Pulse::Instant present_ = Pulse::Instant(seconds(1'000));
+  Heartbeat heartbeat_;
+  Heartbeat::Instant present_ = Heartbeat::Instant(seconds(1'000));
 };
 
-TEST_F(Heart, NobodyIsMissedWhoNeverBeat) {
-  pulse_.heard(present_);
+TEST_F(ABeat, NobodyIsMissedWhoNeverBeat) {
+  heartbeat_.heard(present_);
   pass(seconds(100'000));
   EXPECT_FALSE(lost());
 }
 
-TEST_F(Heart, IsMissedAfterThreeBeats) {
+TEST_F(ABeat, IsMissedAfterThreeBeats) {
   for (int i = 0; i < 5; ++i) {
-    pulse_.beat(false, present_);
+    heartbeat_.beat(false, present_);
     pass(seconds(5));
   }
   EXPECT_FALSE(lost());
@@ -45,23 +45,23 @@ TEST_F(Heart, IsMissedAfterThreeBeats) {
   EXPECT_TRUE(lost());
 }
 
-TEST_F(Heart, AnyFrameIsASignOfLife) {
-  pulse_.beat(false, present_);
+TEST_F(ABeat, AnyFrameIsASignOfLife) {
+  heartbeat_.beat(false, present_);
   for (int i = 0; i < 10; ++i) {
     pass(seconds(14));
     EXPECT_FALSE(lost());
-    pulse_.heard(present_);
+    heartbeat_.heard(present_);
   }
 }
 
-TEST_F(Heart, HiddenPagesMayBeLate) {
-  pulse_.beat(true, present_);
+TEST_F(ABeat, HiddenPagesMayBeLate) {
+  heartbeat_.beat(true, present_);
   pass(seconds(61));
   EXPECT_FALSE(lost()) << "timers of hidden pages run once a minute";
-  pulse_.heard(present_);  // what a hidden page sends otherwise does not make it visible
+  heartbeat_.heard(present_);  // what a hidden page sends otherwise does not make it visible
   pass(seconds(100'000));
   EXPECT_FALSE(lost());
-  pulse_.beat(false, present_);
+  heartbeat_.beat(false, present_);
   pass(seconds(15));
   EXPECT_TRUE(lost()) << "visible again";
 }

@@ -6,7 +6,7 @@
 #include <deque>
 #include <mutex>
 
-#include "server/account/secrets.h"
+#include "server/base/secrets.h"
 #include "server/lobby/cleanup.h"
 #include "server/tests/patience.h"
 #include "server/tests/test_client.h"

@@ -62,7 +62,9 @@ class Hold : public testing::Test {
     table_->command(ann_, {id, std::move(what)});
     loop_.run_until([&] { return ann_->heard("\"id\":\"" + id + '"'); });
   }
-  void play(const std::string& action, milliseconds wait) { send(Play{Seat{0}, entries(), action, wait}); }
+  void play(const std::string& action, milliseconds wait) {
+    send(Play{Seat{0}, entries(), action, static_cast<int>(wait.count())});
+  }
   /// Lets the computer find what it would do.
   void think() { loop_.run_one(); }
 

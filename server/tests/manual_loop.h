@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/loop.h"
+#include "server/base/loop.h"
 #include "server/tests/patience.h"
 
 namespace spielwerk::server {

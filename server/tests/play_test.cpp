@@ -21,6 +21,13 @@ class Play : public testing::Test {
     return id;
   }
 
+  /// What the server counts about itself.
+  std::uint64_t metric(const std::string& name) const {
+    const std::string text = TestPerson(server_.admin_port(), false).get("/metrics").body;
+    const std::string line = "\nspielwerk_" + name + ' ';
+    return std::stoull(text.substr(text.find(line) + line.size()));
+  }
+
   TestServer server_;
   TestPerson ann_{server_.port()};
   TestPerson bob_{server_.port()};
@@ -248,6 +255,24 @@ TEST_F(Play, AWatcherSeesNoSecretsLive) {
     }
   }
   EXPECT_GT(secrets, 40);
+}
+
+// Twelve look on and see the same; each player sees something else.
+TEST_F(Play, AnEventIsWrittenOnceForAllWhoSeeTheSame) {
+  const std::string id = table_of_two();
+  TestSocket ann(ann_, id);
+  TestSocket bob(bob_, id);
+  std::vector<TestSocket> watchers;
+  for (int i = 0; i < 12; ++i) watchers.emplace_back(eve_, id).until_type("hello");
+  ann.until_type("hello");
+  bob.until_type("hello");
+  const std::uint64_t written = metric("events_written_total");
+  const std::uint64_t told = metric("events_told_total");
+  EXPECT_EQ(ann.play(0, "bet 1"), "");  // she has been told, too
+  bob.until_type("frames");
+  for (TestSocket& watcher : watchers) watcher.until_type("frames");
+  EXPECT_EQ(metric("events_told_total") - told, 14);
+  EXPECT_EQ(metric("events_written_total") - written, 3);
 }
 
 TEST_F(Play, APersonWithTwoSeatsSeesTheOneInTurn) {

@@ -28,17 +28,17 @@ std::unique_ptr<AnyInfoSet> knowledge_of_toy(const std::string& paint) {
 /// Advice from it takes endless thought.
 std::unique_ptr<AnyInfoSet> painted_knowledge() { return knowledge_of_toy("thick"); }
 
-Thought endless_thought(std::function<void(std::string)> decided) {
-  Thought thought;
-  thought.game = toy_games()[2];
-  thought.knowledge = knowledge_of_toy("thin");
-  thought.level = "endless";
-  thought.stop = std::make_shared<std::atomic<bool>>(false);
-  thought.decided = std::move(decided);
-  return thought;
+ThinkJob endless_job(std::function<void(std::string)> decided) {
+  ThinkJob job;
+  job.game = toy_games()[2];
+  job.knowledge = knowledge_of_toy("thin");
+  job.level = "endless";
+  job.stop = std::make_shared<std::atomic<bool>>(false);
+  job.decided = std::move(decided);
+  return job;
 }
 
-/// What a thought comes to.
+/// What a job comes to.
 std::string soon(std::promise<std::string>& promise) {
   auto future = promise.get_future();
   if (future.wait_for(kPatience) != std::future_status::ready) throw std::runtime_error("it never ends");
@@ -48,9 +48,9 @@ std::string soon(std::promise<std::string>& promise) {
 TEST(BotPool, StopsAThoughtThatIsNoLongerNeeded) {
   BotPool pool(1);
   std::promise<std::string> promise;
-  Thought thought = endless_thought([&](std::string action) { promise.set_value(std::move(action)); });
-  const auto stop = thought.stop;
-  pool.think(std::move(thought));
+  ThinkJob job = endless_job([&](std::string action) { promise.set_value(std::move(action)); });
+  const auto stop = job.stop;
+  pool.think(std::move(job));
   stop->store(true);
   ASSERT_EQ(promise.get_future().wait_for(kPatience), std::future_status::ready);
 }
@@ -59,7 +59,7 @@ TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
   BotPool pool(1);
   std::promise<std::string> decided;
   std::atomic<int> cut = 0;
-  Thought endless = endless_thought([&](std::string action) { decided.set_value(std::move(action)); });
+  ThinkJob endless = endless_job([&](std::string action) { decided.set_value(std::move(action)); });
   endless.ceiling = std::chrono::milliseconds(20);
   endless.cut_short = [&] { ++cut; };
   pool.think(std::move(endless));
@@ -67,7 +67,7 @@ TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
   EXPECT_EQ(cut, 1);
 
   decided = {};
-  Thought quick = endless_thought([&](std::string action) { decided.set_value(std::move(action)); });
+  ThinkJob quick = endless_job([&](std::string action) { decided.set_value(std::move(action)); });
   quick.level = "steady";
   quick.ceiling = std::chrono::minutes(10);
   quick.cut_short = [&] { ++cut; };
@@ -79,15 +79,15 @@ TEST(BotPool, EndsAThoughtAtItsCeilingAndSaysSo) {
 TEST(BotPool, NoDecisionWaitsForAdvice) {
   BotPool pool(1);
   std::promise<std::string> advised;
-  Thought advice = endless_thought([&](std::string text) { advised.set_value(std::move(text)); });
-  advice.kind = Thought::Kind::kAdvice;
+  ThinkJob advice = endless_job([&](std::string text) { advised.set_value(std::move(text)); });
+  advice.kind = ThinkJob::Kind::kAdvice;
   advice.knowledge = painted_knowledge();
   const auto stop = advice.stop;
   pool.think(std::move(advice));
   ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
   for (int i = 0; i < 3; ++i) {
     std::promise<std::string> decided;
-    Thought decision = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
+    ThinkJob decision = endless_job([&](std::string text) { decided.set_value(std::move(text)); });
     decision.level = "steady";
     pool.think(std::move(decision));
     auto action = decided.get_future();
@@ -107,24 +107,24 @@ TEST(BotPool, NoDecisionWaitsForAdvice) {
 TEST(BotPool, AFloodOfGuestsOfOneAddressDelaysNobodyElse) {
   BotPool pool(1);
   std::atomic<int> flood = 0;
-  const auto thought = [](std::string address, int guest, std::function<void(std::string)> decided) {
-    Thought quick = endless_thought(std::move(decided));
+  const auto job_of = [](std::string address, int guest, std::function<void(std::string)> decided) {
+    ThinkJob quick = endless_job(std::move(decided));
     quick.level = "steady";
     quick.address = std::move(address);
     quick.person = "guest " + std::to_string(guest);
     quick.table = "table of " + quick.person;
     return quick;
   };
-  Thought first = thought("flood", 0, [&](const std::string&) { ++flood; });
+  ThinkJob first = job_of("flood", 0, [&](const std::string&) { ++flood; });
   first.level = "endless";
   const auto stop = first.stop;
   pool.think(std::move(first));
   ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
   for (int guest = 1; guest <= 200; ++guest)
-    pool.think(thought("flood", guest, [&](const std::string&) { ++flood; }));
+    pool.think(job_of("flood", guest, [&](const std::string&) { ++flood; }));
   std::promise<std::string> decided;
   int before = -1;
-  pool.think(thought("home", 0, [&](std::string text) {
+  pool.think(job_of("home", 0, [&](std::string text) {
     before = flood;
     decided.set_value(std::move(text));
   }));
@@ -139,16 +139,16 @@ TEST(BotPool, AThoughtOfAnAddressWithManyGivesWay) {
   std::vector<std::shared_ptr<std::atomic<bool>>> stops;
   std::atomic<int> flood = 0;
   for (int table = 0; table < 2; ++table) {
-    Thought thought = endless_thought([&](const std::string&) { ++flood; });
-    thought.address = "flood";
-    thought.table = std::to_string(table);
-    stops.push_back(thought.stop);
-    pool.think(std::move(thought));
+    ThinkJob job = endless_job([&](const std::string&) { ++flood; });
+    job.address = "flood";
+    job.table = std::to_string(table);
+    stops.push_back(job.stop);
+    pool.think(std::move(job));
   }
   ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
   for (int turn = 0; turn < 3; ++turn) {
     std::promise<std::string> decided;
-    Thought quick = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
+    ThinkJob quick = endless_job([&](std::string text) { decided.set_value(std::move(text)); });
     quick.level = "steady";
     quick.address = "home";
     pool.think(std::move(quick));
@@ -164,13 +164,13 @@ TEST(BotPool, AThoughtOfAnAddressWithManyGivesWay) {
 TEST(BotPool, TheOnlyThoughtOfAnAddressIsNotStoppedForAnother) {
   BotPool pool(1);
   std::promise<std::string> first;
-  Thought thought = endless_thought([&](std::string text) { first.set_value(std::move(text)); });
-  thought.address = "one";
-  const auto stop = thought.stop;
-  pool.think(std::move(thought));
+  ThinkJob job = endless_job([&](std::string text) { first.set_value(std::move(text)); });
+  job.address = "one";
+  const auto stop = job.stop;
+  pool.think(std::move(job));
   ASSERT_TRUE(eventually([&] { return pool.load().waiting == 0; }));
   std::promise<std::string> decided;
-  Thought other = endless_thought([&](std::string text) { decided.set_value(std::move(text)); });
+  ThinkJob other = endless_job([&](std::string text) { decided.set_value(std::move(text)); });
   other.level = "steady";
   other.address = "two";
   pool.think(std::move(other));
@@ -184,9 +184,9 @@ TEST(BotPool, EndsInTheMiddleOfThoughts) {
   auto pool = std::make_unique<BotPool>(2);
   std::vector<std::shared_ptr<std::atomic<bool>>> stops;
   for (int i = 0; i < 5; ++i) {
-    Thought thought = endless_thought([](const std::string&) {});
-    stops.push_back(thought.stop);
-    pool->think(std::move(thought));
+    ThinkJob job = endless_job([](const std::string&) {});
+    stops.push_back(job.stop);
+    pool->think(std::move(job));
   }
   ASSERT_TRUE(eventually([&] { return pool->load().waiting <= 3; }));
   pool.reset();  // would hang if a thought went on

@@ -9,8 +9,8 @@
 #include <mutex>
 #include <thread>
 
-#include "server/account/secrets.h"
 #include "server/account/sign_in.h"
+#include "server/base/secrets.h"
 #include "server/lobby/cleanup.h"
 #include "server/tests/manual_loop.h"
 #include "server/tests/toy_game.h"
@@ -157,7 +157,7 @@ TEST_F(SignInTest, WhatIsChangedWhileAnAccountIsWrittenLeavesTheAccount) {
     const HeldWriter held(*store_);
     sign_in_.make_account(asker(kDesk), {"Ann", kPassword}, note_told(made));
     loop_.run_one();  // its password is hashed
-    accounts_.change(accounts_.find(kDesk), {.name = {}, .language = "de"}, note(changed));
+    accounts_.change(accounts_.find(kDesk), {.language = message::Language::kGerman}, note(changed));
   }
   EXPECT_EQ(wait(made) + wait(changed), "");
   EXPECT_TRUE(ann().account);

@@ -8,12 +8,12 @@
 #include <sstream>
 #include <thread>
 
-#include "server/account/names.h"
-#include "server/account/readable.h"
-#include "server/account/secrets.h"
 #include "server/api/decode.h"
 #include "server/api/json.h"
-#include "server/config.h"
+#include "server/base/config.h"
+#include "server/base/secrets.h"
+#include "server/names/names.h"
+#include "server/names/readable.h"
 #include "server/net/files.h"
 #include "store/tests/temp_folder.h"
 
@@ -106,7 +106,7 @@ TEST(Decode, NamesTheCommandThatIsWrongIfItCan) {
 
 TEST(Decode, SaysWhereANewTableIsWrong) {
   const auto text = [](std::string_view body) {
-    const auto table = decode_new_table(body);
+    const auto table = decode<NewTable>(body);
     return table ? std::string() : table.error().text;
   };
   EXPECT_EQ(text(R"({"game":"toy","options":{"a":"b"},"seats":[{"kind":"me"},{"kind":"bot","level":"x"},)"
@@ -216,10 +216,10 @@ TEST(Names, AreWhatTheyLookLike) {
 }
 
 TEST(Names, OfPeopleMustBeReadable) {
-  const auto error = [](const char* text) { return decode_change(text).error().text; };
-  EXPECT_TRUE(decode_change(R"({"name":"Änne 🎲"})"));
+  const auto error = [](const char* text) { return decode<message::ChangeMe>(text).error().text; };
+  EXPECT_TRUE(decode<message::ChangeMe>(R"({"name":"Änne 🎲"})"));
   EXPECT_NE(error(R"({"name":"Ann\u202eB"})").find("name: expected something to see"), std::string::npos);
-  EXPECT_FALSE(decode_new_table(R"({"game":"toy","options":{},"seats":[{"kind":"me"},)"
+  EXPECT_FALSE(decode<NewTable>(R"({"game":"toy","options":{},"seats":[{"kind":"me"},)"
                                 R"({"kind":"local","name":"\u200bBen"}],"visibility":"open","start":true})"));
 }
 

@@ -1,10 +1,12 @@
 #pragma once
-// What the server says about accounts to whoever has one.
+// What the server says about accounts to whoever has one, and what it is asked about people and accounts.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "server/wire/bounds.h"
 #include "server/wire/messages.h"
 
 namespace spielwerk::server::message {
@@ -40,6 +42,40 @@ struct Sessions {
   bool operator==(const Sessions&) const = default;
   static constexpr std::string_view kName = "sessions";
   static constexpr auto kFields = fields(field("sessions", &Sessions::sessions));
+};
+
+// ---- what is asked ----------------------------------------------------------------------------------
+
+/// What somebody changes about themselves.
+struct ChangeMe {
+  std::optional<NameText> name{};
+  std::optional<Language> language{};
+  std::optional<bool> unlisted{};
+  static constexpr std::string_view kName = "change_me";
+  static constexpr auto kFields = fields(later_field("name", &ChangeMe::name, std::nullopt),
+                                         later_field("language", &ChangeMe::language, std::nullopt),
+                                         later_field("unlisted", &ChangeMe::unlisted, std::nullopt));
+};
+/// `password`: to sign in, or a recovery code.
+struct Credentials {
+  NameText name;
+  PasswordText password;
+  static constexpr std::string_view kName = "credentials";
+  static constexpr auto kFields =
+      fields(field("name", &Credentials::name), field("password", &Credentials::password));
+};
+/// `password`: the present one, or a recovery code.
+struct NewPassword {
+  PasswordText password;
+  PasswordText wanted;
+  static constexpr std::string_view kName = "new_password";
+  static constexpr auto kFields =
+      fields(field("password", &NewPassword::password), field("new", &NewPassword::wanted));
+};
+struct NewCodes {
+  PasswordText password;
+  static constexpr std::string_view kName = "new_codes";
+  static constexpr auto kFields = fields(field("password", &NewCodes::password));
 };
 
 }  // namespace spielwerk::server::message

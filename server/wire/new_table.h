@@ -9,6 +9,7 @@
 
 #include "core/described.h"
 #include "core/schema.h"
+#include "server/wire/bounds.h"
 #include "server/wire/messages.h"
 
 namespace spielwerk::server {
@@ -20,12 +21,12 @@ namespace plan {
 SPIELWERK_WORD(Me, "me");
 SPIELWERK_WORD(Open, "open");
 struct Bot {
-  std::string level;
+  WordText level;
   static constexpr std::string_view kName = "bot";
   static constexpr auto kFields = fields(field("level", &Bot::level));
 };
 struct Local {
-  std::string name;
+  NameText name;
   static constexpr std::string_view kName = "local";
   static constexpr auto kFields = fields(field("name", &Local::name));
 };
@@ -35,13 +36,13 @@ struct Local {
 using SeatPlan = std::variant<plan::Me, plan::Open, plan::Bot, plan::Local>;
 
 struct NewTable {
-  std::string game;
+  WordText game;
   message::Words options;
-  std::vector<SeatPlan> seats;
+  BoundedList<SeatPlan, 1, kMostSeats> seats;
   Visibility visibility = Visibility::kLink;
   bool start = false;
   bool hints = true;
-  std::optional<std::string> seal;          // of the words of the person who asks
+  std::optional<Sha256Hex> seal;            // of the words of the person who asks
   std::optional<message::PaceInfo> pace{};  // none: no clock
   static constexpr std::string_view kName = "new_table";
   static constexpr auto kFields = fields(

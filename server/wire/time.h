@@ -11,6 +11,7 @@
 #include "core/described.h"
 #include "core/schema.h"
 #include "core/seat.h"
+#include "server/wire/bounds.h"
 
 namespace spielwerk {
 
@@ -25,7 +26,7 @@ namespace server::message {
 struct PaceInfo {
   clock::Pace pace = clock::Pace::kNone;
   clock::AtZero at_zero = clock::AtZero::kWait;
-  std::optional<std::string> level{};
+  std::optional<WordText> level{};
   bool operator==(const PaceInfo&) const = default;
   static constexpr std::string_view kName = "pace_info";
   static constexpr auto kFields = fields(field("pace", &PaceInfo::pace), field("at_zero", &PaceInfo::at_zero),

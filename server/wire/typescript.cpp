@@ -4,8 +4,8 @@
 
 #include "core/game_info.h"
 #include "core/typescript.h"
-#include "server/life/command.h"
 #include "server/wire/accounts.h"
+#include "server/wire/command.h"
 #include "server/wire/messages.h"
 #include "server/wire/new_table.h"
 #include "server/wire/ratings.h"
@@ -41,7 +41,8 @@ std::string wire_typescript() {
         &kSchema<message::NewAccount>, &kSchema<message::Codes>, &kSchema<message::Sessions>,
         &kSchema<message::Lists>, &kSchema<message::Best>, &kSchema<message::LeaderList>,
         &kSchema<message::Player>, &kSchema<message::TableRatings>, &kSchema<Asked>, &kSchema<wire::GameHead>,
-        &kSchema<NewTable>})
+        &kSchema<NewTable>, &kSchema<message::ChangeMe>, &kSchema<message::Credentials>,
+        &kSchema<message::NewPassword>, &kSchema<message::NewCodes>})
     out.type(*schema);
   return std::string(kGameTypes) + out.text();
 }

@@ -7,9 +7,14 @@ import { gamesOf, plainOf } from "./kit/games.mjs";
 import { all } from "./kit/scope.mjs";
 import { prepareTables, screens, settled } from "./kit/screens.mjs";
 import { violations } from "./kit/axe.mjs";
+import { reach } from "./kit/player.mjs";
 import { byPointer, mark } from "./kit/pointing.mjs";
-import { Server, texts } from "./kit/server.mjs";
-import { tableOf } from "./kit/table.mjs";
+import { rawTexts } from "./kit/reading.mjs";
+import { Server } from "./kit/server.mjs";
+import { tableOf, until, Wire } from "./kit/table.mjs";
+
+const kWanted = 4; // things of a first decision that are gone to one after the other
+const kPresses = 12; // of keys on the way to each
 
 let server;
 let browser;
@@ -33,26 +38,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** The first words of all keys of texts, of the page and of every game. */
-const keyWords = () => {
-  const keys = ["", ...games.map((one) => one.id)].flatMap((game) => Object.keys(texts(game, "en")));
-  return [...new Set(keys.filter((key) => key.includes(".")).map((key) => key.split(".")[0]))];
-};
-
-/** Keys and placeholders that no reader should see, in texts and in names for screen readers. */
-const rawTexts = (page) =>
-  page.evaluate((words) => {
-    const names = [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")].flatMap(
-      (one) => ["aria-label", "title", "placeholder", "alt"].map((name) => one.getAttribute(name)),
-    );
-    const options = [...document.querySelectorAll("option")].map((one) => one.textContent);
-    const raw = new RegExp(`\\b(${words.join("|")})\\.[a-z_]+`);
-    const bad = /[{}]|\bundefined\b|\bNaN\b|\bnull\b|\[object/;
-    return [...document.body.innerText.split("\n"), ...names, ...options].filter(
-      (one) => one && (raw.test(one) || bad.test(one)),
-    );
-  }, keyWords());
 
 const sideways = (page) =>
   page.evaluate(() => {
@@ -105,7 +90,7 @@ async function lookedAt(language, device, schemes) {
       }
       found.push(...wrong.map((one) => `${name}, ${scheme}: ${one}`));
     }
-    found.push(...(await rawTexts(page)).map((one) => `${name}: text ${one}`));
+    found.push(...(await rawTexts(page, games)).map((one) => `${name}: text ${one}`));
     const excess = await sideways(page);
     if (excess > 0) found.push(`${name}: scrolls ${excess} px sideways`);
     const lang = await page.locator("html").getAttribute("lang");
@@ -170,6 +155,35 @@ test("the focus goes to what can be chosen when a board takes away what had it, 
   await page.waitForFunction(chosen);
   assert.deepEqual(someone.problems, []);
   await someone.context.close();
+});
+
+test("what is wanted is reached by keys in few presses, and Enter takes it", async (t) => {
+  for (const game of games)
+    await t.test(game.id, async () => {
+      const someone = await person(browser, server.origin);
+      const { page } = someone;
+      const wire = new Wire(page);
+      await page.goto(`/t/${await tableOf(someone, game, Math.max(...game.seats))}`);
+      await page.locator("main.board .lit").first().waitFor();
+      const lit = await page.locator("main.board .lit").evaluateAll((some) =>
+        some
+          .map((one) => (one.dataset.el ? one : one.querySelector("[data-el]")))
+          .filter((one) => one && one.tabIndex >= 0 && !one.disabled && one.checkVisibility())
+          .map((one) => one.dataset.el),
+      );
+      assert.ok(lit.length > 0, "something can be chosen");
+      const spread = lit.filter((_, i) => i % Math.ceil(lit.length / kWanted) === 0);
+      for (const id of spread) {
+        const presses = await reach(page, id);
+        assert.ok(presses <= kPresses, `${presses} presses to ${id}, of ${lit.length}`);
+      }
+      const { n } = wire.view;
+      await page.keyboard.press("Enter");
+      const taken = page.locator(`main.board .picked[data-el="${spread.at(-1)}"], main.board .picked`);
+      await until(async () => wire.view.n > n || (await taken.count()) > 0, `${spread.at(-1)} to be taken`);
+      assert.deepEqual(someone.problems, []);
+      await someone.context.close();
+    });
 });
 
 async function movesSeen(still) {

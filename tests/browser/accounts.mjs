@@ -114,6 +114,19 @@ test("nobody else takes the name", async () => {
   await button(other, "save").click();
   await other.page.getByText(other.words["error.name_taken"], { exact: true }).waitFor();
   assert.equal((await me(other)).guest, true);
+
+  // The front page asks for it, too: a guest need not look for the settings.
+  await other.page.goto("/");
+  const name = other.page.getByLabel(other.words["name.others"], { exact: true });
+  await until(async () => (await name.inputValue()) === (await me(other)).name, "the guest's name");
+  await name.fill("Ann");
+  await name.press("Enter");
+  await other.page.getByText(other.words["error.name_taken"], { exact: true }).waitFor();
+  await name.fill(" Bea ");
+  await button(other, "save").click();
+  await until(async () => (await me(other)).name === "Bea", "the name to be saved");
+  assert.equal(await name.inputValue(), "Bea");
+  assert.equal(await button(other, "save").isVisible(), false, "nothing is left to save");
   assert.deepEqual(other.problems, []);
   await other.context.close();
 });

@@ -12,6 +12,8 @@ import { Wire } from "./kit/table.mjs";
 const kJavaScript = 100; // KB, as all of these, gzip
 const kEverything = 300;
 const kShift = 0.02;
+/** What comes when the first decision may be made already. */
+const kBackground = ["Tempo"];
 const words = texts("", "en");
 let server;
 let browser;
@@ -94,7 +96,7 @@ async function visit(device, game) {
       ),
     );
   });
-  const { apart, letGo } = await holdBack(page, game.kit.background ?? []);
+  const { apart, letGo } = await holdBack(page, [...kBackground, ...(game.kit.background ?? [])]);
   await page.goto("/");
   await cardOf(page, game).getByRole("button", { name: words.play_now }).click();
   await page.getByRole("button", { name: words["new.start"], exact: true }).click();

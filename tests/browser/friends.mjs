@@ -38,7 +38,7 @@ const both = (how) => Promise.all([people.host, people.guest].map((one) => playO
 const button = (one, key) => one.page.getByRole("button", { name: one.words[key], exact: true });
 
 async function openChat(one) {
-  if (one.touch) await button(one, "log").tap();
+  if (one.touch) await one.page.getByRole("button", { name: one.words.log_chat }).tap();
   await one.page.getByRole("tab", { name: one.words.chat }).click();
 }
 async function closeChat(one) {
@@ -50,6 +50,23 @@ async function say(one, text) {
   await button(one, "chat.send").click();
   await one.page.locator(".chat li", { hasText: text }).waitFor();
   await closeChat(one);
+}
+
+/** On a phone: a mark on the button, and a notice that is read once, lies over no decision, and opens the chat. */
+async function hearsOfIt({ page, words }, text) {
+  const sheet = page.getByRole("button", { name: words.log_chat });
+  const notice = page.getByRole("status").getByRole("button", { name: text });
+  await notice.waitFor();
+  const named = await sheet.getAttribute("aria-label");
+  assert.notEqual(named, words.log_chat, "the button says that there is something new");
+  assert.equal(await page.locator("[aria-live], [role=status]", { hasText: text }).count(), 1);
+  const [over, bar] = await Promise.all([notice, page.locator("footer")].map((one) => one.boundingBox()));
+  assert.ok(over.y + over.height <= bar.y, "the notice is above the bar");
+  await notice.tap();
+  const dialog = page.getByRole("dialog", { name: words.log_chat });
+  await dialog.locator(".chat li", { hasText: text }).waitFor();
+  await until(async () => (await sheet.getAttribute("aria-label")) === words.log_chat, "it to be read");
+  await notice.waitFor({ state: "detached" });
 }
 
 test("a friend opens the link and sits down with one click", async () => {
@@ -79,8 +96,7 @@ test("who watches sees the board and no word of the players", async () => {
   await until(() => watcher.wire.view, "the board");
   assert.equal(watcher.wire.view.viewer, null);
   await say(host, "Viel Glück");
-  await openChat(guest);
-  await guest.page.locator(".chat li", { hasText: "Viel Glück" }).waitFor();
+  await hearsOfIt(guest, "Viel Glück");
   await closeChat(guest);
   await say(guest, "Good luck");
   await both({ enough: () => host.wire.view.n > 8 && guest.wire.view.n > 8 });

@@ -4,13 +4,15 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { dice } from "./kit/chance.mjs";
-import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
+import { gamesOf, plainOf } from "./kit/games.mjs";
 import { faults, shifts } from "./kit/layout.mjs";
 import { byPointer, decide } from "./kit/pointing.mjs";
+import { cutTexts, rawTexts } from "./kit/reading.mjs";
 import { all } from "./kit/scope.mjs";
 import { advance, settled } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { tableOf, until, Wire } from "./kit/table.mjs";
+import { aroundOf, decisionAt, entriesOf, looksOf, screensOf } from "./kit/ways.mjs";
 
 const sizes = {
   small: [360, 640],
@@ -27,8 +29,9 @@ const sizes = {
 };
 const kShift = 0.02;
 const kMoves = 10;
+const kFirst = 1; // moves at the tempo of a first visit
 const kBar = 119; // pixels, with its line
-const kTries = 8; // games that may end before a decision came
+const kBegins = 60; // pixels, with the edges of the board and of the end
 const kSeen = 0.98; // of what is to be in sight
 
 let server;
@@ -45,65 +48,6 @@ after(async () => {
   await server?.stop();
 });
 
-/** Ways to the screens of a game: its tables early, late and over, and what is about them. */
-async function screensOf(someone, game) {
-  const { page } = someone;
-  const words = texts("", someone.language);
-  const many = Math.max(...game.seats);
-  const late = await tableOf(someone, game, many);
-  await advance(page, late, game, { n: 60 });
-  const over = await tableOf(someone, game, many);
-  await advance(page, over, game);
-  const early = await tableOf(someone, game, Math.min(...game.seats));
-  const button = (key) => page.getByRole("button", { name: words[key], exact: true });
-  const board = (id) => async () => {
-    await page.goto(`/t/${id}`);
-    await page.locator("main.board .board").waitFor();
-  };
-  const lit = (id) => async () => {
-    await board(id)();
-    await page.locator("main.board .lit, footer .choice").first().waitFor();
-  };
-  const at = (address, shown) => async () => {
-    await page.goto(address);
-    await page.locator(shown).first().waitFor();
-  };
-  return {
-    new: async () => {
-      await page.goto("/");
-      await cardOf(page, game).getByRole("button", { name: words.play_now, exact: true }).click();
-      await page.getByRole("dialog").getByText(words["new.more"]).click();
-    },
-    early: lit(early),
-    late: lit(late),
-    panel: async () => {
-      await lit(late)();
-      await page.locator(".panel .head").first().click();
-    },
-    rules_panel: async () => {
-      await lit(late)();
-      await button("rules").click();
-    },
-    words: async () => {
-      await lit(late)();
-      await button("menu").click();
-      await page.getByRole("menuitem", { name: words["board.words"], exact: true }).click();
-      await page.locator("main.board .plain li").first().waitFor();
-    },
-    end: async () => {
-      // Back to the drawn board, for what follows.
-      await button("menu").click();
-      await page.getByRole("menuitem", { name: words["board.drawn"], exact: true }).click();
-      await board(over)();
-      await page.locator("#end-title").waitFor();
-    },
-    replay: at(`/replay/${over}#40`, "footer .num"),
-    verify: at(`/verify/${over}`, ".verdict.good"),
-    rules: at(`/rules/${game.id}`, ".guide section"),
-    gallery: at(`/gallery/${game.id}`, "main svg:visible"),
-  };
-}
-
 const common = {
   front: "/",
   settings: "/settings",
@@ -112,14 +56,35 @@ const common = {
   gallery: "/gallery",
 };
 
-async function look({ page }, name, open, found) {
+/** Texts of a whole board, scrolled through from its beginning, that cannot be read. */
+async function cutOf(page) {
+  const found = new Set();
+  const scroll = (pages) =>
+    page.evaluate((by) => {
+      const parts = [...document.querySelectorAll(".table .middle, .table main.board")];
+      const before = parts.map((one) => one.scrollTop);
+      for (const one of parts) one.scrollTop = by === 0 ? 0 : one.scrollTop + by * one.clientHeight;
+      return parts.some((one, i) => one.scrollTop !== before[i]);
+    }, pages);
+  do for (const one of await page.evaluate(cutTexts)) found.add(one);
+  while (await scroll(0.8));
+  await scroll(0);
+  return found;
+}
+
+/** `mapped`: the game's boards have a map; `entries`: as a record writes them. */
+async function look({ page }, name, open, found, { mapped = false, entries = [] } = {}) {
   await page.setViewportSize({ width: 390, height: 844 });
   await open();
   for (const [size, [width, height]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
     await settled(page);
-    found.push(...(await page.evaluate(faults)).map((one) => `${name}, ${size}: ${one}`));
+    const wrong = await page.evaluate(faults, mapped);
+    // A gallery shows parts of boards in boxes that are narrower than any board.
+    if (name !== "gallery") wrong.push(...(await cutOf(page)));
+    found.push(...wrong.map((one) => `${name}, ${size}: ${one}`));
   }
+  found.push(...(await rawTexts(page, games, entries)).map((one) => `${name}: text ${one}`));
 }
 
 test("no screen scrolls into nothing or sideways, and every board keeps room", async (t) => {
@@ -129,13 +94,21 @@ test("no screen scrolls into nothing or sideways, and every board keeps room", a
     const found = [];
     for (const [name, address] of Object.entries(common))
       await look(someone, name, () => page.goto(address), found);
+    for (const [name, open] of Object.entries(await aroundOf(someone, plainOf(games))))
+      await look(someone, name, open, found);
     assert.deepEqual(found, []);
   });
   for (const game of games)
     await t.test(game.id, async () => {
       const found = [];
-      for (const [name, open] of Object.entries(await screensOf(someone, game)))
-        await look(someone, name, open, found);
+      const { over, ...ways } = await screensOf(someone, game);
+      if (all) Object.assign(ways, await looksOf(someone, game));
+      const entries = await entriesOf(someone, over);
+      for (const [name, open] of Object.entries(ways))
+        await look(someone, name, open, found, {
+          mapped: game.kit.viewport && (name === "early" || name === "late"),
+          entries,
+        });
       assert.deepEqual(found, []);
     });
   assert.deepEqual(someone.problems, []);
@@ -146,7 +119,7 @@ test("no screen scrolls into nothing or sideways, and every board keeps room", a
 const barOf = (page) =>
   page.evaluate(() => {
     const bar = document.querySelector(".table footer .bar");
-    const boxes = [".now", ".coach", ".choices .button", ".tools .button"].flatMap((what) =>
+    const boxes = [".now", ".coach", ".choices .button", ".tools button"].flatMap((what) =>
       [...bar.querySelectorAll(what)].map((one) => ({ what, box: one.getBoundingClientRect() })),
     );
     const meet = (one, two) =>
@@ -178,9 +151,15 @@ test("a newcomer with a phone reads what a decision is about, and at the end the
       assert.equal(await page.locator("footer .coach").innerText(), about);
       coached += 1;
     }
+    for (const scrolled of await page.locator(".middle, main.board").all())
+      await scrolled.evaluate((one) => (one.scrollTop = one.scrollHeight));
     await advance(page, id, game);
     await page.locator("#end-title").waitFor();
     await settled(page);
+    const title = await page.locator("#end-title").boundingBox();
+    const header = await page.locator(".table > .top").boundingBox();
+    const top = title.y - header.y - header.height;
+    assert.ok(top >= 0 && top < kBegins, `${game.id}: the end begins ${top} px below the header`);
     const { height: low } = await barOf(page);
     assert.ok(low < kBar / 2, `${game.id}: at the end the bar is ${low} px high`);
   }
@@ -194,6 +173,7 @@ const runUnder = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".players .head")].flatMap((head) => {
       const state = head.querySelector(".state");
+      if (getComputedStyle(state).clipPath !== "none") return [];
       const words = document.createRange();
       words.selectNodeContents(state);
       const seen = Math.min(words.getBoundingClientRect().right, state.getBoundingClientRect().right);
@@ -206,8 +186,6 @@ const runUnder = (page) =>
 test("in the panels of a small phone no words run under the points", async () => {
   const someone = await person(browser, server.origin, { device: "small", language: "de" });
   const { page } = someone;
-  const [width, height] = sizes.small;
-  await page.setViewportSize({ width, height });
   await page.goto(`/t/${await tableOf(someone, plainOf(games), 3, { level: "casual" })}`);
   await page.locator("main.board .board").waitFor();
   await settled(page);
@@ -229,16 +207,6 @@ const seenOf = (page, what) =>
           }).observe(one);
         }),
     );
-
-/** A table of the most players at which this person makes such a decision. */
-async function decisionAt(someone, game, phase) {
-  const likes = game.kit.decisions?.[phase] ?? [];
-  for (let tries = kTries; tries > 0; --tries) {
-    const id = await tableOf(someone, game, Math.max(...game.seats));
-    if (!(await advance(someone.page, id, game, { phase, likes })).over) return id;
-  }
-  throw new Error(`No game of ${kTries} came to ${phase}.`);
-}
 
 test("what a decision is made with is in sight when it comes", async (t) => {
   for (const game of games.filter((one) => one.kit.sight))
@@ -264,31 +232,94 @@ test("what a decision is made with is in sight when it comes", async (t) => {
     });
 });
 
-test("nothing jumps while people play on a phone", async (t) => {
-  for (const game of games)
-    await t.test(game.id, async () => {
-      const someone = await person(browser, server.origin, { device: "phone", language: "de" });
-      const { page } = someone;
-      const wire = new Wire(page);
-      await page.addInitScript(shifts);
-      await page.goto(`/t/${await tableOf(someone, game, 2)}`);
-      await page.locator("main.board .board").waitFor();
-      await settled(page);
-      await page.evaluate(() => (window.shifts = []));
-      const random = dice();
-      for (let i = 0; i < kMoves && !wire.over; ++i) {
-        await until(() => wire.mine || wire.over, "the own turn");
-        if (wire.mine) await decide(someone, wire, byPointer(true), random);
-      }
-      await until(() => wire.mine || wire.over, "the own turn");
-      await settled(page);
-      const all = await page.evaluate(() => window.shifts);
-      const sum = all.reduce((before, one) => before + one.value, 0);
-      console.log(`${game.id}: ${sum.toFixed(4)} in ${all.length} shifts`);
-      all.sort((a, b) => b.value - a.value);
-      const worst = all.slice(0, 8).map((one) => `${one.value.toFixed(4)} ${one.what}`);
-      assert.ok(sum <= kShift, `${sum.toFixed(4)}:\n${worst.join("\n")}`);
-      assert.deepEqual(someone.problems, []);
-      await someone.context.close();
-    });
+test("taking a slip back has room on the smallest phone", async () => {
+  const settings = { tempo: "none", undoTime: "long", confirm: "never", byHand: "none" };
+  const someone = await person(browser, server.origin, { device: "small", language: "de", settings });
+  const { page } = someone;
+  const game = plainOf(games);
+  const wire = new Wire(page);
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      const words = document.querySelector("footer .undo-window");
+      if (!words || window.back) return;
+      const [one, button] = [words, words.closest("button")].map((it) => it.getBoundingClientRect());
+      window.back = { words: [one.left, one.right], button: [button.left, button.right], wide: innerWidth };
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await page.goto(`/t/${await tableOf(someone, game, 2)}`);
+  const random = dice();
+  while (!(await page.evaluate(() => window.back))) {
+    await until(() => wire.mine || wire.over, "the own turn");
+    assert.ok(!wire.over, "a decision could be taken back");
+    await decide(someone, wire, byPointer(true), random);
+  }
+  const { words, button, wide } = await page.evaluate(() => window.back);
+  assert.ok(words[0] >= button[0] && words[1] <= button[1] && button[1] <= wide, `${words} in ${button}`);
+  await someone.context.close();
 });
+
+test("who has scrolled or turned the phone is told where the choices are, and led there", async () => {
+  const someone = await person(browser, server.origin, { device: "phone", language: "de" });
+  const { page } = someone;
+  const game = plainOf(games);
+  const words = texts("", "de");
+  await page.goto(`/t/${await tableOf(someone, game, Math.max(...game.seats))}`);
+  await page.locator("main.board .lit").first().waitFor();
+  await page.locator(".stage").evaluate((one) => (one.style.paddingBottom = "100vh")); // on whatever board
+  await settled(page);
+  const above = page.getByRole("button", { name: words["choices.above"], exact: true });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    assert.equal(await above.count(), 0, "they are seen");
+    for (const scrolled of await page.locator(".middle, main.board").all())
+      await scrolled.evaluate((one) => (one.scrollTop = one.scrollHeight));
+    await above.tap();
+    await above.waitFor({ state: "detached" });
+    const seen = await page.locator("main.board .lit").evaluateAll((some) =>
+      some.some((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    );
+    assert.ok(seen, "a choice is in sight");
+  }
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+});
+
+test("nothing jumps while people play on a phone", async (t) => {
+  for (const game of games) await t.test(game.id, () => jumps(game));
+  // As on a first visit: things move, throws wait, computers are followed.
+  for (const game of all ? games : [plainOf(games)])
+    await t.test(`${game.id}, on a first visit`, () => jumps(game, { settings: {}, still: false }, kFirst));
+});
+
+async function jumps(game, how = {}, moves = kMoves) {
+  const someone = await person(browser, server.origin, { device: "phone", language: "de", ...how });
+  const { page } = someone;
+  const wire = new Wire(page);
+  await page.addInitScript(shifts);
+  await page.goto(`/t/${await tableOf(someone, game, 2)}`);
+  await page.locator("main.board .board").waitFor();
+  await settled(page);
+  await page.evaluate(() => (window.shifts = []));
+  const random = dice();
+  for (let i = 0; i < moves && !wire.over; ++i) {
+    await until(() => wire.mine || wire.over, "the own turn");
+    if (wire.mine) await decide(someone, wire, byPointer(true), random);
+  }
+  await until(() => wire.mine || wire.over, "the own turn");
+  await settled(page);
+  const all = await page.evaluate(() => window.shifts);
+  const sum = all.reduce((before, one) => before + one.value, 0);
+  console.log(`${game.id}: ${sum.toFixed(4)} in ${all.length} shifts`);
+  all.sort((a, b) => b.value - a.value);
+  const worst = all.slice(0, 8).map((one) => `${one.value.toFixed(4)} ${one.what}`);
+  assert.ok(sum <= kShift, `${sum.toFixed(4)}:\n${worst.join("\n")}`);
+  assert.deepEqual(someone.problems, []);
+  await someone.context.close();
+}

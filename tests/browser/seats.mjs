@@ -36,6 +36,19 @@ async function fromMenu(one, key) {
   await button(one, "menu").click();
   await one.page.getByRole("menuitem", { name: one.words[key], exact: true }).click();
 }
+const noticeOf = ({ page, words }, key, args = {}) =>
+  page.locator("[role=status] .notice", {
+    hasText: Object.entries(args).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      words[key],
+    ),
+  });
+/** A notice says it; put away, it lies over nothing that comes next. */
+async function isTold(one, key, args) {
+  const notice = noticeOf(one, key, args);
+  await notice.getByRole("button", { name: one.words.close, exact: true }).click();
+  await notice.waitFor({ state: "detached" });
+}
 const dialogOf = (one, key) => one.page.getByRole("dialog", { name: one.words[key], exact: true });
 
 test("a table that its host closes says so where one could ask, until it is opened again", async () => {
@@ -47,6 +60,8 @@ test("a table that its host closes says so where one could ask, until it is open
   const computer = friend.wire.table.seats[1].name;
   await fromMenu(host, "strangers.close");
   await until(() => friend.wire.table.strangers === false, "the table to be closed");
+  await isTold(friend, "told.closed");
+  assert.equal(await noticeOf(host, "told.closed").count(), 0, "who did it knows");
   await friend.page.locator(".players .head", { hasText: computer }).tap();
   await friend.page.locator(".players .sit", { hasText: friend.words["error.closed"] }).waitFor();
   assert.equal(await button(friend, "sit.instead").count(), 0);
@@ -71,7 +86,8 @@ test("a friend asks for a computer's seat, and the host agrees", async () => {
 });
 
 test("who leaves is told what follows and may come back", async () => {
-  const { friend } = people;
+  const { host, friend } = people;
+  const { name } = friend.wire.table.seats[1];
   await fromMenu(friend, "leave");
   const dialog = dialogOf(friend, "leave");
   await dialog.getByText(friend.words["parting.leave"]).waitFor();
@@ -84,8 +100,15 @@ test("who leaves is told what follows and may come back", async () => {
   await dialog.getByRole("button", { name: friend.words.leave, exact: true }).tap();
   await until(() => friend.wire.view.viewer === null, "the seat to be empty");
   assert.equal(friend.wire.table.seats[1].level, "casual");
+  const computer = friend.wire.table.seats[1].name;
+  await isTold(host, "told.left", { name, other: computer });
   await button(friend, "back.button").tap();
   await until(() => friend.wire.view.viewer === 1, "the friend to be back");
+  await isTold(host, "told.back", { name, other: computer });
+  await host.page.getByRole("tab", { name: host.words.chat }).click();
+  const lines = host.page.locator(".chat li", { hasText: host.words["chat.table"] });
+  await until(async () => (await lines.count()) === 3, "who came, left and came back to stand in the chat");
+  assert.deepEqual(await violations(host.page), []);
 });
 
 test("an ended game has no places and no winner", async () => {

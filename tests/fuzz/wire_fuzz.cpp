@@ -9,8 +9,11 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace spielwerk::server;
   const std::string_view text{reinterpret_cast<const char*>(data), size};
-  static_cast<void>(decode_command(text));
-  static_cast<void>(decode_new_table(text));
-  static_cast<void>(decode_change(text));
+  static_cast<void>(decode_frame(text));
+  static_cast<void>(decode<NewTable>(text));
+  static_cast<void>(decode<message::ChangeMe>(text));
+  static_cast<void>(decode<message::Credentials>(text));
+  static_cast<void>(decode<message::NewPassword>(text));
+  static_cast<void>(decode<message::NewCodes>(text));
   return 0;
 }

@@ -93,6 +93,31 @@ describe("elements", () => {
     expect(narrowed(offers, "spot.e1.2").chosen?.text).toBe("build e1 2");
     expect(narrowed(offers, "store").chosen?.text).toBe("store");
   });
+  test("tiles and cards are told by what is on them, on the board in words too", () => {
+    const told = (field: string, value: number, listed = field !== "tile" && field !== "card") =>
+      board.named({ kind: "", listed, [field]: value }, field, say);
+    for (const field of ["tile", "tiles", "areas", "display", "unseen"])
+      expect(told(field, 12), field).toBe(tileWords(12, say));
+    expect(told("card", 7)).toBe(cardWords(7, say));
+    for (const field of ["area", "place", "turns", "one"]) expect(told(field, 3), field).toBeUndefined();
+    const swept: Fact = { kind: "swept", area: 2, tiles: 1 };
+    expect(board.named(swept, "tiles", say), "how many there were").toBeUndefined();
+    expect(told("unseen", 24, false), "how many cards lie there").toBeUndefined();
+  });
+  test("a tile that would fit in other turns is shown before it is laid", () => {
+    const offers = [
+      offer({ kind: "build", square: "c3", turns: 0 }),
+      offer({ kind: "build", square: "c3", turns: 2 }),
+      offer({ kind: "build", square: "d3", turns: 1 }),
+      offer({ kind: "store" }),
+    ];
+    expect(offers.map(({ action }) => board.adjustable(action, offers))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
   test("a field that a move reaches costs no bread, another one does", () => {
     const offers = [
       offer({ kind: "move", area: 2 }),

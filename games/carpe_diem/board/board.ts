@@ -8,7 +8,7 @@
 import { paragraphs } from "./paragraphs";
 import { cardWords, tileWords } from "./names";
 import { phaseNumbers } from "./printed";
-import type { Action, Chance, Draw, Fact, Reason, Say, Square, View } from "./types";
+import type { Action, Chance, Draw, Fact, Offer, Reason, Say, Square, View } from "./types";
 
 /** The elements a player touches to choose an action. A square and the turns of the tile are one element. */
 export function targets(action: Action): string[] {
@@ -44,6 +44,14 @@ export function targets(action: Action): string[] {
       return [];
   }
 }
+
+/** A tile that fits on its square in other turns, too: all of them for the first one. */
+export const adjustable = (action: Action, offers: readonly Offer[]): boolean =>
+  action.kind === "build" &&
+  offers.some(
+    ({ action: other }) =>
+      other.kind === "build" && other.square === action.square && other.turns !== action.turns,
+  );
 
 /** Cards of the fountain are drawn by who has built one. */
 export const draw = ({ fact }: Chance): Draw | null =>
@@ -91,13 +99,22 @@ export function phases(view: View): { key: string; current: boolean }[] {
   }));
 }
 
-/** Tiles and cards in sentences: what is on them. */
-export function named(thing: Action | Fact, field: string, say: Say): string | undefined {
-  if ((field === "tile" || field === "things") && "tile" in thing) return tileWords(thing.tile, say);
-  if (thing.kind === "disc_put" && (field === "one" || field === "other"))
-    return cardWords(thing[field], say);
-  if (field === "card" && "card" in thing) return cardWords(thing.card, say);
-  return undefined;
+/** Fields of what one sees that list tiles; as lone numbers, and in sentences, they are counts. */
+const kTiles = new Set(["tiles", "areas", "display", "unseen"]);
+
+interface Seen {
+  kind: "";
+  listed: boolean;
+}
+
+/** Tiles and cards by what is on them. */
+export function named(thing: Action | Fact | Seen, field: string, say: Say): string | undefined {
+  if (field === "things" && "tile" in thing) return tileWords(thing.tile, say);
+  const isTile = field === "tile" || (thing.kind === "" && thing.listed && kTiles.has(field));
+  const isCard = field === "card" || (thing.kind === "disc_put" && (field === "one" || field === "other"));
+  const value = (thing as unknown as Record<string, unknown>)[field];
+  if (typeof value !== "number") return undefined;
+  return isTile ? tileWords(value, say) : isCard ? cardWords(value, say) : undefined;
 }
 
 /** Kind and names of an element id. */

@@ -1,6 +1,6 @@
 // A table for the gallery, the guide and the tests of this board, as an observation shows it: three players in the third
 // phase of a game that was played, the first with a tile in hand.
-import { player } from "./lay";
+import { player } from "./sample_district";
 import { goods } from "./printed";
 import type { Action, Good, Observation, Offer, PlayerView, Preview, Square } from "./types";
 

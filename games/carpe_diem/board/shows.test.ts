@@ -13,11 +13,11 @@ import Inspect from "./Inspect.svelte";
 import Legend from "./Legend.svelte";
 import Options from "./Options.svelte";
 import Panel from "./Panel.svelte";
-import Plate from "./Plate.svelte";
+import Tooltip from "./Tooltip.svelte";
 import Ring from "./Ring.svelte";
 import Seats from "./Seats.svelte";
 import Store from "./Store.svelte";
-import Strip from "./Strip.svelte";
+import StatusStrip from "./StatusStrip.svelte";
 import Track from "./Track.svelte";
 import Villas from "./Villas.svelte";
 import { cardDoes, cardWords, tileWords } from "./names";
@@ -338,7 +338,7 @@ describe("track, chimney table and panels", () => {
   test("phase, round and scoring are told above the table", () => {
     const strip = (change: Partial<Observation>): string =>
       plain(
-        render(Strip, {
+        render(StatusStrip, {
           props: {
             context: context({ table: { ...table, ...change } }),
             part: "ring",
@@ -364,7 +364,7 @@ describe("track, chimney table and panels", () => {
     const legend = plain(render(Legend, { props: { say } }).body);
     for (const thing of things) expect(legend).toContain(say(`does.${thing}`));
     for (const tile of allTiles.filter((one) => likeOf(one) === one)) {
-      const plate = plain(render(Plate, { props: { id: `tile.${tile}`, context: context() } }).body);
+      const plate = plain(render(Tooltip, { props: { id: `tile.${tile}`, context: context() } }).body);
       const large = inspected(`tile.${tile}`);
       for (const thing of thingsOn(tile)) {
         expect(plate).toContain(say(`does.${thing}`));
@@ -374,7 +374,7 @@ describe("track, chimney table and panels", () => {
   });
   test("what a card does is said in its plate and when it is enlarged", () => {
     for (const { card, place } of table.cards) {
-      const plate = plain(render(Plate, { props: { id: `place.${place}`, context: context() } }).body);
+      const plate = plain(render(Tooltip, { props: { id: `place.${place}`, context: context() } }).body);
       expect(plate).toContain(cardDoes(card, say));
       expect(inspected(`place.${place}`)).toContain(cardDoes(card, say));
     }

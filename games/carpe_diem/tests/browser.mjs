@@ -20,7 +20,7 @@ export const opened = {
 
 export const map = "main.board .parts .lit";
 
-export const background = ["Rest"];
+export const background = ["Later"];
 
 export const sight = {
   place_tile: { what: "main.board .hand", sizes: ["phone", "small", "side", "laptop", "desktop"] },

@@ -39,8 +39,11 @@ TEST(CarpeDiemRules, VillaExampleOfTheFinalScoring) {
     chimneys.insert(region.finished ? region.chimneys : -region.chimneys);
   EXPECT_EQ(chimneys, (std::multiset<int>{-4, -4, 3, 5, 5}));
 }
-TEST(CarpeDiemRules, AVillaOfFourteenChimneysBrings26) {
+TEST(CarpeDiemRules, AVillaOfFourteenOrMoreChimneysBrings26) {
+  EXPECT_EQ(villa_points(13), 23);
   EXPECT_EQ(villa_points(14), 26);
+  EXPECT_EQ(villa_points(15), 26);
+  EXPECT_EQ(villa_points(22), 26);
   EXPECT_EQ(villa_points(3), 3);
   EXPECT_EQ(villa_points(5), 7);
 }

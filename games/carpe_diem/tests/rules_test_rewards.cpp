@@ -46,6 +46,20 @@ TEST(CarpeDiemRules, ABakerBringsTwoBreads) { EXPECT_EQ(finished(Position(2), "B
 TEST(CarpeDiemRules, ABakeryBringsOneBread) { EXPECT_EQ(single(Position(2), "bakery")[kFirst].breads, 1); }
 TEST(CarpeDiemRules, AMarketBringsOneCoin) { EXPECT_EQ(single(Position(2), "market")[kFirst].coins, 1); }
 
+// The box has 24 coins, 18 breads and five of each ware.
+TEST(CarpeDiemRules, GoodsNeverRunOut) {
+  Position rich(2);
+  for (const Ware ware : kAll<Ware>) rich.ware(kFirst, ware, 40).ware(kSecond, ware, 40);
+  rich.coins(kFirst, 60).breads(kFirst, 60).coins(kSecond, 60).breads(kSecond, 60);
+  EXPECT_EQ(finished(rich, "B...")[kFirst].breads, 60 + 2);
+  EXPECT_EQ(single(rich, "bakery")[kFirst].breads, 60 + 1);
+  EXPECT_EQ(single(rich, "market")[kFirst].coins, 60 + 1);
+  EXPECT_EQ(finished(rich, "M...")[kFirst].coins, 60 + 4 * 40 + 1);
+  for (const auto& [half, ware] : {std::pair("G...", Ware::kHerb), std::pair("C...", Ware::kChicken),
+                                   std::pair("W...", Ware::kGrape), std::pair("P...", Ware::kFish)})
+    EXPECT_EQ(finished(rich, half)[kFirst].wares[ware], 40 + 1) << half;
+}
+
 // ---- caretaker ---------------------------------------------------------------------------------
 
 TEST(CarpeDiemRules, ACaretakerMovesTheDiscTwoSteps) {

@@ -65,12 +65,6 @@ TEST(CarpeDiemRules, EverybodyHasFiveDiscs) {
   const Observation seen = CarpeDiem::observe(state, kSpectator);
   for (const PlayerView& player : seen.players) EXPECT_EQ(player.discs, 4) << "and one for each scoring";
 }
-TEST(CarpeDiemRules, GoodsNeverRunOut) {
-  Position position(2);
-  for (const Ware ware : kAll<Ware>) position.ware(kFirst, ware, 40).ware(kSecond, ware, 40);
-  position.coins(kFirst, 60).breads(kSecond, 60);
-  EXPECT_EQ(CarpeDiem::invariant(position.turn(kFirst)), "");
-}
 
 // ---- who begins --------------------------------------------------------------------------------
 

@@ -3,3 +3,5 @@
 export const variants = { hidden_marble: { marble: "hidden" } };
 
 export const map = "main.board .map .lit";
+
+export const viewport = true;

@@ -88,3 +88,6 @@ export const figures = {
 export const picture = { n: 110, phase: "construct" };
 
 export const throws = true;
+
+/** A round of three computers at the standard tempo, in ms at most. */
+export const round = 6000;

@@ -10,3 +10,6 @@ export const variants = { trading: { trading: "yes" } };
 export const picture = { n: 190 };
 
 export const throws = true;
+
+/** A round of three computers at the standard tempo, in ms at most. */
+export const round = 6000;

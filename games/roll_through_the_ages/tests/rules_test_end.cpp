@@ -120,6 +120,56 @@ TEST(RollThroughTheAgesRules, GoodsBreakTiesOnly) {
   EXPECT_EQ(play.points(kFirst), 0);
 }
 
+// ---- what is certain in the last round -----------------------------------------------------------
+
+/// The first of three seats has bought its fifth development.
+Position last_round() {
+  return four_developments(Position(3), kFirst).developments(kFirst, {Development::kLeadership});
+}
+
+TEST(RollThroughTheAgesProspect, BeforeTheLastRoundNothingIsCertain) {
+  const Prospect open = Game::prospect(four_developments(Position(2), kFirst).turn(kSecond), kFirst);
+  EXPECT_EQ(open.most_points, Prospect{}.most_points);
+  EXPECT_EQ(open.least_points, Prospect{}.least_points);
+}
+
+TEST(RollThroughTheAgesProspect, AfterTheLastTurnOnlyPestilenceTakesPoints) {
+  const State state = last_round().developments(kSecond, {Development::kCoinage}).turn(kThird);
+  const Prospect first = Game::prospect(state, kFirst);
+  EXPECT_EQ(first.most_points, 13);
+  EXPECT_EQ(first.least_points, 13) << "medicine protects";
+  EXPECT_EQ(first.behind, 1);
+  const Prospect second = Game::prospect(state, kSecond);
+  EXPECT_EQ(second.most_points, 4);
+  EXPECT_EQ(second.least_points, 4 - kPestilenceLoss);
+  EXPECT_EQ(second.ahead, 1);
+  EXPECT_EQ(second.behind, 0) << "the turn of the third is to come";
+}
+
+TEST(RollThroughTheAgesProspect, TheLastTurnIsBoundedByItsWorkersAndOnePurchase) {
+  const Prospect last = Game::prospect(last_round().food(kThird, 0).turn(kThird), kThird);
+  // Nine workers complete any of the first four monuments, or found cities for an empire.
+  EXPECT_EQ(last.most_points, 1 + 2 + 4 + 6 + std::max(8 + 4, 8 + cities_with(9)));
+  EXPECT_EQ(last.least_points, -3 - kInvasionLoss) << "three cities unfed, and an invasion";
+}
+
+TEST(RollThroughTheAgesProspect, WhatIsPastIsNoLongerPossible) {
+  Play play = rolled(last_round(), kThird, {kC, kC, kW});
+  EXPECT_EQ(Game::prospect(play.state(), kThird).least_points, 0) << "fed, and no skulls";
+  EXPECT_EQ(Game::prospect(play.state(), kThird).most_points, 1 + 2) << "three workers and 14 coins";
+  EXPECT_EQ(Game::prospect(play.state(), kFirst).behind, 2);
+  play.act(Dismiss{});
+  EXPECT_EQ(Game::prospect(play.state(), kThird).most_points, 2);
+  play.act(Pass{});
+  EXPECT_EQ(Game::prospect(play.state(), kThird).most_points, 0);
+  EXPECT_EQ(Game::prospect(play.state(), kThird).behind, 0) << "goods decide: nobody has any";
+}
+
+TEST(RollThroughTheAgesProspect, AloneTheTenthRoundIsTheLast) {
+  EXPECT_EQ(Game::prospect(Position(1).round(9).turn(kFirst), kFirst).most_points, Prospect{}.most_points);
+  EXPECT_LT(Game::prospect(Position(1).round(10).turn(kFirst), kFirst).most_points, 40);
+}
+
 // ---- solo ----------------------------------------------------------------------------------------
 
 TEST(RollThroughTheAgesRules, AloneThereAreTenRounds) {

@@ -11,14 +11,15 @@ import { named, spaceName } from "./names";
 import Office from "./Office.svelte";
 import Panel from "./Panel.svelte";
 import Phases from "./Phases.svelte";
+import { named as inWords } from "./plain";
 import { partsOf, trainParts } from "./powers";
 import { allContracts, allTrains, contractFace, trainFace } from "./printed";
 import { placing, playing, tableOf } from "./sample";
-import Strip from "./Strip.svelte";
+import StatusStrip from "./StatusStrip.svelte";
 import type { Action, Area, Observation, Reason, Say, Space, View } from "./types";
 import { contractWords, trainWords } from "./words";
 
-vi.mock("../../../web/src/app/texts.svelte", () => ({
+vi.mock("../../../web/src/lib/texts.svelte", () => ({
   t: (key: string) => key,
   sayOf: () => (key: string) => key,
 }));
@@ -94,7 +95,7 @@ test("the strip says which game of a series is played", () => {
   const strip = (train: "no1" | "series"): string => {
     const now = { ...alone, options: { ...alone.options, train } };
     const props = { context: { ...context, table: now }, part: "actions" as const, due: null };
-    return render(Strip, { props: { ...props, onshow: nothing } }).body;
+    return render(StatusStrip, { props: { ...props, onshow: nothing } }).body;
   };
   expect(strip("series")).toContain('series.head {"game":3,"games":7}');
   expect(strip("no1")).not.toContain("series.head");
@@ -258,6 +259,21 @@ describe("sentences", () => {
     );
     expect(named({ kind: "buy", train: 6, iron: 0 }, "train", say, agreed)).toBe("6 Padarn");
     expect(named({ kind: "surveyed", seat: 0, station: 2 }, "seat", say, agreed)).toBeUndefined();
+  });
+  test("the board in words tells what a contract within reach asks for and does, and the others by their numbers", () => {
+    const seen = (field: string, value: number) =>
+      inWords({ kind: "", [field]: value } as { kind: "" }, field, say, {
+        seats: "3",
+        scenario: "snowdon",
+      });
+    for (const field of ["contract", "row", "leaving", "drawn"])
+      for (const part of ["#12 (", "contract.worth", "contract.power"])
+        expect(seen(field, 12)).toContain(part);
+    expect([seen("pile", 12), seen("discards", 12)]).toEqual(["#12", "#12"]);
+    expect(seen("row", 0), "an empty place").toBe("–");
+    expect([seen("trains", 6), seen("round", 6)]).toEqual(["6 Padarn", undefined]);
+    const taken: Action = { kind: "play", contract: 12 };
+    expect(inWords(taken, "contract", say, {})).toBeUndefined();
   });
   test("say of area B what is done there now", () => {
     expect(spaceName(table, "b1", say)).toContain("area.b.dig");

@@ -190,10 +190,11 @@ export function placing(): Offer[] {
   };
   const known: Partial<Record<Space, Partial<Preview>>> = {
     a2: { choices: 9, rivals: 1, theirs: 3 },
-    b1: { gains: { ...none, rubble: 2 }, spots: 1, points: 3 },
-    d1: { costs: { ...none, steel: 1 }, tracks: 1, points: 3 },
+    b1: { choices: null, gains: { ...none, rubble: 2 }, spots: 1, points: 3 },
+    d1: { choices: null, costs: { ...none, steel: 1 }, tracks: 1, points: 3 },
+    d2: { choices: null },
     f2: { choices: 3, rivals: 1, theirs: 1 },
-    g: { station: 4 },
+    g: { choices: null, station: 4 },
   };
   const free: Space[] = ["a2", "a3", "b1", "c1", "d1", "d2", "e2", "f2", "g"];
   return free.map((space) => ({

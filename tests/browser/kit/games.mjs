@@ -18,8 +18,10 @@
 //   sight      { phase: { what, sizes } }: a selector of what a decision is made with, wholly seen without scrolling at these
 //              sizes of layout.mjs, at the largest table
 //   background names of parts of the board that are loaded while nothing is chosen; the first decision does without them
+//   round      where turns are short: ms a round of three computers takes at most at the standard tempo
 //   throws     players throw dice that nobody chooses to throw, at the start of a turn
 //   map        where the board is a map: a selector of its fields that can be chosen now
+//   viewport   the map is moved and enlarged under a window
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

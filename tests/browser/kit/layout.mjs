@@ -1,7 +1,10 @@
 // What is wrong with the room on a page, looked at in the page itself.
 
-/** Lines on: scrolling past the last thing that can be seen, scrolling sideways, a bar, header or board without room. */
-export function faults() {
+/**
+ * Lines on: scrolling past the last thing that can be seen, scrolling sideways, a bar, header or board without room; `mapped`: a
+ * map that is not there.
+ */
+export function faults(mapped = false) {
   const found = [];
   const named = (one) => `${one.tagName.toLowerCase()}.${one.classList[0] ?? ""}`;
   const painted = (one, style) =>
@@ -11,12 +14,19 @@ export function faults() {
     parseFloat(style.borderBottomWidth) > 0 ||
     [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
 
+  /** Stays at the lower edge, and has its place after everything else. */
+  const sticks = ({ position, bottom }) => position === "sticky" && bottom !== "auto";
+  const kept = (root) =>
+    [...root.querySelectorAll("*")]
+      .filter((one) => sticks(getComputedStyle(one)))
+      .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+
   /** How far down, in pixels of the window, something inside can be seen once everything around it is scrolled. */
   const lowest = (root) => {
     let low = -Infinity;
     const walk = (one, clip) => {
       const style = getComputedStyle(one);
-      if (style.display === "none" || one.matches(".sr, dialog:not([open])")) return;
+      if (style.display === "none" || one.matches(".sr, dialog:not([open])") || sticks(style)) return;
       const box = one.getBoundingClientRect();
       const seen = Math.min(box.bottom, clip);
       if (box.width > 1 && box.height > 1 && style.visibility === "visible" && painted(one, style))
@@ -32,19 +42,29 @@ export function faults() {
 
   const check = (one, name, top, slack) => {
     const style = getComputedStyle(one);
-    const rest = lowest(one) - top + one.scrollTop + parseFloat(style.paddingBottom);
+    const rest = lowest(one) + kept(one) - top + one.scrollTop + parseFloat(style.paddingBottom);
     const excess = Math.round(one.scrollHeight - Math.max(one.clientHeight, rest));
     if (excess > slack) found.push(`${name} scrolls ${excess} px into nothing`);
     const aside = one.scrollWidth - one.clientWidth;
     if (aside > 0 && style.overflowX !== "hidden") found.push(`${name} scrolls ${aside} px sideways`);
   };
-  check(document.scrollingElement, "the page", 0, 1);
+  check(document.scrollingElement, "the page", 0, 16); // the lower edge of what lies on it
   for (const one of document.querySelectorAll("body *")) {
     const { overflowY } = getComputedStyle(one);
     const scrolls = overflowY === "auto" || overflowY === "scroll";
     const wide = one.matches("[tabindex][role=region], textarea, pre"); // tables of figures may be wider
     if (scrolls && !wide && one.clientHeight > 0 && one.checkVisibility())
-      check(one, named(one), one.getBoundingClientRect().top + one.clientTop, 24); // edges of what is inside
+      check(one, named(one), one.getBoundingClientRect().top + one.clientTop, 34); // edges of what is inside
+  }
+
+  for (const one of document.querySelectorAll("dialog[open] form [type=submit]")) {
+    const { top, bottom } = one.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) found.push(`“${one.textContent.trim()}” is out of view`);
+  }
+  for (const one of document.querySelectorAll(".tools .tool")) {
+    const name = one.querySelector(".label");
+    if (!name?.dataset.text.trim() || name.clientWidth > one.clientWidth)
+      found.push("a tool has no name to read");
   }
 
   const board = document.querySelector("main.board");
@@ -55,6 +75,7 @@ export function faults() {
   const beside = foot.width < innerWidth * 0.6;
   if (beside !== (innerWidth > innerHeight && innerHeight <= 500))
     found.push(`the bar is ${beside ? "beside" : "below"} the board`);
+  if (board.parentElement.parentElement.querySelector("footer .hint")) return found; // that has its room from the board
   if (!beside && foot.height > 136) found.push(`the bar is ${Math.round(foot.height)} px high`);
   if (top.height > 84) found.push(`the header is ${Math.round(top.height)} px high`);
   for (const step of document.querySelectorAll(".steps li"))
@@ -63,9 +84,11 @@ export function faults() {
   const low = Math.min(area.bottom, beside ? innerHeight : foot.top);
   const seen =
     (Math.min(area.right, innerWidth) - area.left) * (low - Math.max(area.top, beside ? 0 : top.bottom));
-  if (!document.querySelector(".panel.open") && seen < 0.4 * innerWidth * innerHeight)
+  const least = innerWidth <= 400 && innerHeight <= 700 ? 0.5 : 0.4;
+  if (!document.querySelector(".panel.open") && seen < least * innerWidth * innerHeight)
     found.push(`the board has ${Math.round((100 * seen) / innerWidth / innerHeight)} % of the window`);
   const map = board.querySelector(".viewport > svg")?.getBoundingClientRect();
+  if (mapped && !map) found.push("there is no map");
   if (map && (map.height < 180 || map.width < 180)) found.push(`the map is ${map.width} x ${map.height}`);
   return found;
 }

@@ -71,6 +71,25 @@ async function arrowTo(page, id) {
   return (await focused(page)).el === id;
 }
 
+const kLost = 100; // presses after which nothing leads there
+
+/** Goes to a target with the arrows and, where these do not lead nearer, with Tab; says how many presses it took. */
+export async function reach(page, id) {
+  const target = page.locator(`main.board [data-el="${id}"]`).first();
+  const been = new Set();
+  for (let presses = 0; presses < kLost; ++presses) {
+    const now = await focused(page);
+    if (now.el === id) return presses;
+    const box = await target.boundingBox();
+    const [dx, dy] = [box.x + box.width / 2 - now.x, box.y + box.height / 2 - now.y];
+    const wide = now.el === "" || Math.abs(dx) > Math.abs(dy);
+    const arrow = wide ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : dy > 0 ? "ArrowDown" : "ArrowUp";
+    await page.keyboard.press(been.has(`${now.el} ${arrow}`) ? "Tab" : arrow);
+    been.add(`${now.el} ${arrow}`);
+  }
+  throw new Error(`No key leads to ${id}.`);
+}
+
 async function type(person, wire, action) {
   const { page } = person;
   for (const id of touched(wire.game, action)) {

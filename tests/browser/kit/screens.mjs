@@ -174,12 +174,12 @@ export function screens(person, ids, plain) {
     },
     chat: async () => {
       await table(ids.middle);
-      if (touch) await button("log").click();
+      if (touch) await button("log_chat").click();
       await page.getByRole("tab", { name: words.chat }).click();
     },
     log: async () => {
       await table(ids.middle);
-      if (touch) await button("log").click();
+      if (touch) await button("log_chat").click();
     },
     menu: async () => {
       await table(ids.middle);

@@ -5,8 +5,8 @@ import { render } from "svelte/server";
 import { describe, expect, it, vi } from "vitest";
 import type { Say } from "./types";
 
-vi.mock("../app/texts.svelte", () => ({ t: (key: string) => key, sayOf: () => (key: string) => key }));
-vi.mock("../app/prefs.svelte", () => ({ prefs: { keys: true } }));
+vi.mock("../lib/texts.svelte", () => ({ t: (key: string) => key, sayOf: () => (key: string) => key }));
+vi.mock("../lib/prefs.svelte", () => ({ prefs: { keys: true } }));
 
 const galleries = import.meta.glob<Component<{ say: Say }>>("$games/*/board/Gallery.svelte", {
   import: "default",

@@ -1,7 +1,7 @@
 // The engine as the page sees it: typed questions, promised answers.
 import address from "$engine/spielwerk.wasm?url";
-import type { Advice, Frame, Game, View, Worth } from "../table/protocol";
-import { Refused } from "../table/source";
+import type { Advice, Frame, Game, View, Worth } from "../protocol/protocol";
+import { Refused } from "../protocol/source";
 import type { Reply, Request } from "./worker";
 
 export interface Loaded {

@@ -1,5 +1,5 @@
 // The engine as WebAssembly: every function takes one JSON text and gives one back.
-import type { Problem } from "../table/protocol";
+import type { Problem } from "../protocol/protocol";
 import { systemCalls } from "./wasi";
 
 interface Exports {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asking } from "./asking";
-import type { SeatInfo, Summary } from "./protocol";
+import type { SeatInfo, Summary } from "../protocol/protocol";
 
 const computer = { seat: 1, kind: "bot", you: false };
 const of = (change: object = {}, ...seats: object[]): ReturnType<typeof asking> =>

@@ -1,5 +1,5 @@
 // Whether who looks on may ask for a computer's seat in the middle of a game.
-import type { Summary } from "./protocol";
+import type { Summary } from "../protocol/protocol";
 
 /** `closed`: the host has closed the table to those who never sat there. */
 export type Asking = "may" | "closed" | "never";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patched, Positions } from "./changes";
-import type { Changes, SentEvent, SentHello } from "./protocol";
+import type { Changes, SentEvent, SentHello } from "../protocol/protocol";
 
 describe("changes", () => {
   it.each<[unknown, Changes, unknown]>([

@@ -10,7 +10,7 @@ import type {
   SentView,
   TableEvent,
   View,
-} from "./protocol";
+} from "../protocol/protocol";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -1,6 +1,6 @@
 // The clocks of a table as they were told, and what is left of them now.
-import { kDay, kHour, kSecond } from "../app/durations";
-import type { Clocks, SeatTime } from "./protocol";
+import { kDay, kHour, kSecond } from "../lib/durations";
+import type { Clocks, SeatTime } from "../protocol/protocol";
 
 /** `at`: when they came, by performance.now(). */
 export type ToldClocks = Clocks & { at: number };

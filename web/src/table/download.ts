@@ -1,9 +1,9 @@
 // The record of a match as text, from wherever the match lives.
-import { api } from "../app/api";
-import { t } from "../app/texts.svelte";
+import { api } from "../protocol/api";
+import { t } from "../lib/texts.svelte";
 import { notice } from "../ui/notices.svelte";
-import { isHere, load } from "./saved";
-import { Refused } from "./source";
+import { isHere, load } from "../lobby/saved";
+import { Refused } from "../protocol/source";
 
 export async function recordOf(id: string): Promise<string> {
   if (!isHere(id)) return api.record(id);

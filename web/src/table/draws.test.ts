@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Chance, Draw } from "../board/types";
 import { fakeBrowser } from "../testing/browser";
 import { before, causeOf, drawOf, staged } from "./draws";
-import type { Action, Fact, Frame, Summary, View } from "./protocol";
+import type { Action, Fact, Frame, Summary, View } from "../protocol/protocol";
 import type { Told } from "./showing.svelte";
-import type { World } from "./worlds";
+import type { World } from "./game_modules";
 
 fakeBrowser();
 vi.mock("./seen", () => ({ seenOf: () => 0, noteSeen: () => {} }));
-const { set } = await import("../app/prefs.svelte");
+const { set } = await import("../lib/prefs.svelte");
 const { Showing } = await import("./showing.svelte");
 
 const frame = (n: number, actor: Frame["actor"], action: string, ...facts: string[]): Frame => ({
@@ -34,7 +34,7 @@ const draw = ({ fact, cause }: Chance<Action, Fact>): Draw | null =>
     ? { kind: "dice", seat: fact["seat"] as number, at: "dice", asked: cause?.action?.kind === "roll" }
     : null;
 const fallen = (past: unknown): unknown => ({ ...(past as object), fallen: true });
-const world = { id: "toy", targets: () => [], draw, fallen, fields: {} } as unknown as World;
+const world = { id: "toy", targets: () => [], draw, fallen, fields: { fact: {} } } as unknown as World;
 
 describe("a throw", () => {
   it("belongs to who is named in what it tells, and is asked for by the action before it", () => {

@@ -1,8 +1,8 @@
 // What chance draws for a seat: whose throw it is, what the table looked like before it, and as it falls.
 import type { Chance } from "../board/types";
 import type { Happening } from "./pace";
-import type { Action, Fact, Frame } from "./protocol";
-import type { Draw, World } from "./worlds";
+import type { Action, Fact, Frame } from "../protocol/protocol";
+import type { Draw, World } from "./game_modules";
 
 type Known = Pick<World, "draw" | "fallen"> | null;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { endingOf, leader, stacks, tiesBroken } from "./ending";
-import type { Frame, Standing } from "./protocol";
+import type { Frame, Standing } from "../protocol/protocol";
 
 const standing = (
   seat: number,

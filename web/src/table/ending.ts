@@ -1,5 +1,5 @@
 // What a finished game was like for somebody, read from how it would have ended at each of its entries.
-import type { Frame, Standing } from "./protocol";
+import type { Frame, Standing } from "../protocol/protocol";
 
 export interface Ending {
   place: number;

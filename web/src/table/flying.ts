@@ -3,8 +3,8 @@
 import { mount, unmount, type Component } from "svelte";
 import type { Flight, Flyer } from "../board/types";
 import type { Happening } from "./pace";
-import type { Fact } from "./protocol";
-import { of, type Files } from "./worlds";
+import type { Fact } from "../protocol/protocol";
+import { of, type Files } from "./game_modules";
 
 /** games/<id>/board/flights.ts */
 interface GameFlights {

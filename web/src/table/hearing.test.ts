@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hearOf, heardOf, rings } from "./hearing";
 import type { Happening } from "./pace";
-import type { Summary } from "./protocol";
-import type { Draw } from "./worlds";
+import type { Summary } from "../protocol/protocol";
+import type { Draw } from "./game_modules";
 
 const event = (actor: number | "chance", fact = 0): Happening =>
   ({ frame: { actor }, fact }) as unknown as Happening;

@@ -3,7 +3,7 @@ import type { Flight } from "../board/types";
 import type { Sound } from "../sound/sound";
 import type { Happening } from "./pace";
 import type { TableModel } from "./table.svelte";
-import type { Draw } from "./worlds";
+import type { Draw } from "./game_modules";
 
 /** What is heard of an event; `draw`: what chance has drawn in it, `goods`: coins or goods change hands. */
 export function heardOf({ frame, fact }: Happening, draw: Draw | null, goods: boolean): Sound | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawnStart, frameTime, freshStart, logLines, sinceLastMove, undoneEntries } from "./history";
-import type { Frame } from "./protocol";
+import type { Frame } from "../protocol/protocol";
 
 const frame = (n: number, actor: Frame["actor"], facts = 1, undo?: number): Frame => ({
   n,

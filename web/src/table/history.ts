@@ -1,5 +1,5 @@
 // What the log shows: entries as sentences, undone ones struck out, and what happened since one's own last move.
-import type { Fact, Frame } from "./protocol";
+import type { Fact, Frame } from "../protocol/protocol";
 
 export interface LogLine {
   n: number;

@@ -1,7 +1,7 @@
 // What games show of a piece that is enlarged: games/<id>/board/Inspect.svelte. Apart from the other parts of a table, for
 // nobody needs it before the first press on a piece.
 import type { Component } from "svelte";
-import { find, type InspectProps } from "./worlds";
+import { find, type InspectProps } from "./game_modules";
 
 const inspects = import.meta.glob<Component<InspectProps>>("$games/[a-z]*/board/Inspect.svelte", {
   import: "default",

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { menuOf } from "./menu";
-import type { Clocks, Summary } from "./protocol";
+import type { Clocks, Summary } from "../protocol/protocol";
 
-vi.mock("../app/texts.svelte", () => ({ t: (key: string) => key }));
+vi.mock("../lib/texts.svelte", () => ({ t: (key: string) => key }));
 vi.mock("./download", () => ({ saveRecord: vi.fn() }));
 
 const sent: unknown[] = [];

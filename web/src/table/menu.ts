@@ -1,9 +1,8 @@
 // What the menu of a table offers: what is seldom needed, each where there is something to it.
-import { t } from "../app/texts.svelte";
+import { later, t } from "../lib/texts.svelte";
 import type { Item } from "../ui/Menu.svelte";
-import { saveRecord } from "./download";
 import type { Opened } from "./PlayDialogs.svelte";
-import type { Summary } from "./protocol";
+import type { Summary } from "../protocol/protocol";
 import type { TableModel } from "./table.svelte";
 
 type Known = Pick<TableModel, "mayUndoTurn" | "undo" | "clocks" | "seats" | "here" | "send">;
@@ -12,6 +11,11 @@ interface Acts {
   /** Shows again what has happened since the reader was here. */
   review: () => void;
   showWords: () => void;
+}
+
+async function save(id: string): Promise<void> {
+  const { saveRecord } = await later(() => import("./download"));
+  await saveRecord(id);
 }
 
 export function menuOf(table: Known, summary: Summary, words: boolean, acts: Acts): Item[] {
@@ -34,7 +38,7 @@ export function menuOf(table: Known, summary: Summary, words: boolean, acts: Act
     ...when(
       over,
       { text: t("replay"), icon: "play", href: `/replay/${id}` },
-      { text: t("download"), icon: "download", act: () => void saveRecord(id) },
+      { text: t("download"), icon: "download", act: () => void save(id) },
       { text: t("verify"), icon: "check", href: `/verify/${id}` },
     ),
     { text: t("play_settings"), icon: "clock", act: () => acts.open("pace") },

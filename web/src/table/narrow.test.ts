@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { crossedOut, narrow, toggle } from "./narrow";
-import type { Action, Offer } from "./protocol";
+import type { Action, Offer } from "../protocol/protocol";
 
 const offer = (kind: string, ...ids: string[]): Offer => ({
   text: [kind, ...ids].join(" "),

@@ -1,5 +1,5 @@
 // Choosing, the same for every game: each touched element fixes a field of the offered actions, until one is left.
-import type { Action, Offer, Refusal } from "./protocol";
+import type { Action, Offer, Refusal } from "../protocol/protocol";
 
 export type Targets = (action: Action) => string[];
 

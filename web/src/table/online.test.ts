@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OnlineTable } from "./online";
-import { Refused, type TableListener } from "./source";
+import { Refused, type TableListener } from "../protocol/source";
 
 class FakeSocket {
   static readonly OPEN = 1;

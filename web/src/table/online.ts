@@ -1,9 +1,9 @@
 // A table on the server: one socket that comes back by itself. Commands carry their own ids and are sent again after a
 // broken connection, so that none is lost and none counts twice.
-import { patiently } from "../app/patience";
+import { patiently } from "../lib/patience";
 import { Positions } from "./changes";
-import type { Advice, Command, Draws, Hello, ServerFrame, Summary, TableEvent } from "./protocol";
-import { Refused, type TableListener, type TableSource } from "./source";
+import type { Advice, Command, Draws, Hello, ServerFrame, Summary, TableEvent } from "../protocol/protocol";
+import { Refused, type TableListener, type TableSource } from "../protocol/source";
 
 interface Waiting {
   text: string;

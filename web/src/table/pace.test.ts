@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { eventTime, happenings, Pacer, type Happening } from "./pace";
-import type { Frame } from "./protocol";
+import { eventTime, happenings, inOneBreath, Pacer, type Happening } from "./pace";
+import type { Frame } from "../protocol/protocol";
 
 const frame = (n: number, facts: number, undo = false): Frame => ({
   n,
@@ -19,7 +19,7 @@ const name = (one: Happening | null): string => (one ? `${one.frame.n}.${one.fac
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function paced(timeOf: (one: Happening, waiting: number) => number = () => 1000) {
+function paced(timeOf: (one: Happening) => number = () => 1000) {
   const shown: string[] = [];
   const passed: string[] = [];
   const pacer = new Pacer(
@@ -154,24 +154,37 @@ describe("what waits for the reader", () => {
 
 describe("eventTime", () => {
   const letters = 30;
+  const plenty = 60_000;
   it("leaves time to read, more of it the calmer the tempo", () => {
     const [calm, normal, quick, none] = (["calm", "normal", "quick", "none"] as const).map((tempo) =>
-      eventTime(tempo, letters, 5, false),
+      eventTime(tempo, letters, plenty),
     );
     expect(calm).toBeGreaterThan(1300);
-    expect(normal).toBeGreaterThanOrEqual(700);
+    expect(normal).toBeGreaterThanOrEqual(400);
+    expect(normal).toBeLessThan(calm!);
     expect(quick).toBeLessThan(normal!);
     expect(none).toBe(0);
   });
   it("takes longer for a longer sentence", () => {
-    expect(eventTime("normal", 80, 0, false)).toBeGreaterThan(eventTime("normal", 30, 0, false));
+    expect(eventTime("normal", 80, plenty)).toBeGreaterThan(eventTime("normal", 30, plenty));
   });
-  it("hurries when many wait, but never so that nobody could follow", () => {
-    expect(eventTime("normal", letters, 40, false)).toBeLessThan(eventTime("normal", letters, 2, false));
-    expect(eventTime("normal", letters, 400, false)).toBeGreaterThanOrEqual(500);
+  it("hurries when a round grows long, but never so that nobody could follow", () => {
+    expect(eventTime("normal", 80, 350)).toBe(350);
+    expect(eventTime("normal", 80, -2000)).toBeGreaterThanOrEqual(300);
   });
   it("is shorter for what follows from an own decision", () => {
-    expect(eventTime("normal", letters, 0, true)).toBeLessThan(eventTime("normal", letters, 0, false));
+    expect(eventTime("normal", letters, plenty, "own")).toBeLessThan(eventTime("normal", letters, plenty));
+  });
+  it("leaves what happens to the reader its time, however long the round is", () => {
+    expect(eventTime("normal", letters, -2000, "mine")).toBeGreaterThanOrEqual(600);
+  });
+});
+
+describe("inOneBreath", () => {
+  it("tells short things together, and everything by itself to those who want it calm", () => {
+    expect(inOneBreath("normal", 80)).toBe(true);
+    expect(inOneBreath("normal", 300)).toBe(false);
+    expect(inOneBreath("calm", 80)).toBe(false);
   });
 });
 

@@ -1,8 +1,6 @@
 // What happened is shown one event after the other, at the tempo of this device: the queue, and how long each stays.
-import type { Frame } from "./protocol";
-
-export const tempos = ["calm", "normal", "quick", "none"] as const;
-export type Tempo = (typeof tempos)[number];
+import type { Tempo } from "../lib/tempo";
+import type { Frame } from "../protocol/protocol";
 
 /** One event: the facts of a frame up to this one; -1 of an entry that takes others back. */
 export interface Happening {
@@ -26,15 +24,17 @@ interface Pace {
   letter: number;
   least: number;
   most: number;
-  /** A long queue hurries, so that all of it takes about so long ... */
-  queue: number;
+  /** What happens to the reader stays at least so long. */
+  mine: number;
+  /** A round that would take longer than this hurries ... */
+  round: number;
   /** ... but never so that it cannot be followed. */
   hurried: number;
 }
 const paces: Record<Exclude<Tempo, "none">, Pace> = {
-  calm: { base: 900, letter: 28, least: 1400, most: 3200, queue: 60_000, hurried: 1000 },
-  normal: { base: 420, letter: 12, least: 700, most: 1400, queue: 24_000, hurried: 500 },
-  quick: { base: 200, letter: 6, least: 300, most: 650, queue: 6000, hurried: 160 },
+  calm: { base: 900, letter: 28, least: 1400, most: 3200, mine: 1400, round: 60_000, hurried: 1000 },
+  normal: { base: 270, letter: 5, least: 420, most: 900, mine: 600, round: 3500, hurried: 300 },
+  quick: { base: 150, letter: 4, least: 260, most: 500, mine: 500, round: 2500, hurried: 160 },
 };
 /** What follows in one go from an own decision is expected, and the next decision waits for it. */
 const kOwnShare = 0.6;
@@ -44,13 +44,34 @@ export const kOwnAction = 420;
 /** Dice that fall, tiles and cards that turn over, in ms, and how long the result stays at least. */
 export const kTumble = 600;
 export const kLanded = 300;
+/** Of a throw of others, until what comes of it is told beside the result: by then dice have all but come to rest. */
+export const kFell = 450;
 
-/** How long an event stays, in ms; `letters` of the sentence that tells it. */
-export function eventTime(tempo: Tempo, letters: number, waiting: number, own: boolean): number {
+/** Letters that are read in one breath. */
+const kBreath = 170;
+/** Whether what others do is told in one breath; who wants it calm is told of everything by itself. */
+export const inOneBreath = (tempo: Tempo, letters: number): boolean =>
+  tempo !== "calm" && letters <= kBreath;
+
+/** What an event is to the reader: follows from their own decision, happens to them, or is the others'. */
+export type Concern = "own" | "mine" | "others";
+
+/** How long a round lasts before it hurries, in ms. */
+export const roundTime = (tempo: Tempo): number => (tempo === "none" ? 0 : paces[tempo].round);
+
+/** How long an event stays, in ms; `letters` of the sentence that tells it, `share`: its part of what is left of the round. */
+export function eventTime(
+  tempo: Tempo,
+  letters: number,
+  share: number,
+  concern: Concern = "others",
+): number {
   if (tempo === "none") return 0;
-  const { base, letter, least, most, queue, hurried } = paces[tempo];
-  const usual = Math.min(most, Math.max(least, base + letter * letters)) * (own ? kOwnShare : 1);
-  return Math.round(Math.min(usual, Math.max(hurried, queue / (waiting + 1))));
+  const { base, letter, least, most, mine, hurried } = paces[tempo];
+  const usual =
+    Math.min(most, Math.max(least, base + letter * letters)) * (concern === "own" ? kOwnShare : 1);
+  const time = Math.min(usual, Math.max(hurried, share));
+  return Math.round(concern === "mine" ? Math.max(mine, time) : time);
 }
 
 /** More than this many events at once are not shown one by one: they are offered to step through. */
@@ -65,12 +86,16 @@ export class Pacer {
 
   /**
    * `show` hears of every event that begins to be shown, or waits for the reader to let it happen, and of neither when
-   * the present is; `timeOf` says how long an event stays; those of no time are passed by, and `passed` hears of them;
-   * `holds` says which ones wait for `release`.
+   * the present is; `timeOf` says how long an event stays, by the rest and by those just passed; those of no time are passed
+   * by, and `passed` hears of them; `holds` says which ones wait for `release`.
    */
   constructor(
     private readonly show: (now: Happening | null, held: Happening | null) => void,
-    private readonly timeOf: (one: Happening, waiting: number) => number,
+    private readonly timeOf: (
+      one: Happening,
+      rest: readonly Happening[],
+      passed: readonly Happening[],
+    ) => number,
     private readonly passed: (some: Happening[]) => void,
     private readonly holds: (one: Happening) => boolean = () => false,
   ) {}
@@ -127,7 +152,7 @@ export class Pacer {
     const some: Happening[] = [];
     let one = this.#queue[0];
     let time = 0;
-    while (one && !this.#waits(one) && (time = this.timeOf(one, this.#queue.length - 1)) === 0) {
+    while (one && !this.#waits(one) && (time = this.timeOf(one, this.#queue.slice(1), some)) === 0) {
       some.push(this.#queue.shift()!);
       one = this.#queue[0];
     }

@@ -1,9 +1,9 @@
 // Questions that the reader does not want to be asked at a table: a game's board says which offer lets a question go and what
 // the question is about; when nothing of that is wanted, it is let go for them. Kept on this device, table by table.
-import { loadTexts, kLater, t } from "../app/texts.svelte";
+import { loadTexts, kLater, t } from "../lib/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import type { TableModel } from "./table.svelte";
-import type { Question } from "./worlds";
+import type { Question } from "./game_modules";
 
 const kKey = "spielwerk.passing";
 /** So many tables are remembered. */

@@ -1,9 +1,9 @@
 // What a reader does not want to be asked: let go in the present, asked again when taken back, and kept table by table.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Offer } from "./protocol";
+import type { Offer } from "../protocol/protocol";
 
 const notices = vi.hoisted(() => [] as string[]);
-vi.mock("../app/texts.svelte", () => ({
+vi.mock("../lib/texts.svelte", () => ({
   t: (key: string) => key,
   kLater: "later",
   loadTexts: async () => {},

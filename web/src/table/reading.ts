@@ -2,8 +2,8 @@
 // none of it.
 import type { Component } from "svelte";
 import type { Say } from "../board/types";
-import { of } from "./worlds";
-import type { Language } from "../app/prefs.svelte";
+import { of } from "./game_modules";
+import type { Language } from "../lib/prefs.svelte";
 
 const galleries = import.meta.glob<Component<{ say: Say }>>("$games/[a-z]*/board/Gallery.svelte", {
   import: "default",

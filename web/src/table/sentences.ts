@@ -1,9 +1,9 @@
 // Sentences from described things: the text key is the kind, the arguments are the fields, each in the reader's words.
 // Of what happens to the reader a text of its own speaks, if there is one: the key of the fact with `.you` after it, or
 // with `.<field>.you` if the reader is named in another field than `seat`.
-import type { Args, Say } from "../app/texts.svelte";
-import type { Action, Fact, Kinded, Reason, SeatInfo } from "./protocol";
-import type { Agreed, World } from "./worlds";
+import type { Args, Say } from "../lib/texts.svelte";
+import type { Action, Fact, Kinded, Reason, SeatInfo } from "../protocol/protocol";
+import type { Agreed, World } from "./game_modules";
 
 type Sort = "action" | "fact" | "reason";
 

@@ -1,5 +1,5 @@
 // Handing a link on: by the device's own means where it has them, else into the clipboard.
-import { t } from "../app/texts.svelte";
+import { t } from "../lib/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 
 export async function copyLink(address: string): Promise<void> {

@@ -1,23 +1,28 @@
 // How far a table is shown: event after event at the tempo of this device, a frame of the past, or the present. Board,
 // panels, phases, bar and log all show the same moment.
-import { drawsByHand, moves, prefs } from "../app/prefs.svelte";
-import { t } from "../app/texts.svelte";
-import { drawnStart, kDrawLoads, kRevealed, kSuspense, sinceLastMove } from "./history";
+import { drawsByHand, moves, prefs } from "../lib/prefs.svelte";
+import { t } from "../lib/texts.svelte";
+import { kDrawLoads, kRevealed, kSuspense, sinceLastMove } from "./history";
 import { before, causeOf, drawOf, staged } from "./draws";
 import {
   eventTime,
   happenings,
+  inOneBreath,
+  kFell,
   kLanded,
   kMostShown,
   kOwnAction,
   kTumble,
   Pacer,
+  roundTime,
+  type Concern,
   type Happening,
 } from "./pace";
-import type { Fact, Frame, Summary, Turn, View } from "./protocol";
+import type { Fact, Frame, Summary, Turn, View } from "../protocol/protocol";
 import { noteSeen, seenOf } from "./seen";
 import type { Speaker } from "./sentences";
-import type { Draw, World } from "./worlds";
+import { hits, oneDoes, startOf, thrownAgain } from "./telling";
+import type { Draw, World } from "./game_modules";
 
 /** So many missed events open the way to step through them by themselves. */
 const kRecapFrom = 3;
@@ -26,6 +31,8 @@ const kRecapFrom = 3;
 export interface Caption {
   key: string;
   text: string;
+  /** What was told before, of the same turn. */
+  before: string;
   seat: number | null;
   /** Elements of the board that it speaks of. */
   ids: string[];
@@ -48,15 +55,11 @@ export interface Told {
   world: World | null;
 }
 
-/** The seat that begins, if the event is the draw of it. */
-function startOf({ frame, fact }: Happening): number | null {
-  const one = frame.facts[fact];
-  return one ? drawnStart({ ...frame, facts: [one] }) : null;
-}
-
 export class Showing {
   /** The event that is being shown; null when the board shows the present. */
   now = $state.raw<Happening | null>(null);
+  /** What is told in one breath with it, and happened before it. */
+  along = $state.raw<Happening[]>([]);
   /** What waits for the reader to let it happen: their own throw, or what they draw. */
   held = $state.raw<Happening | null>(null);
   frame = $derived.by<Frame | null>(() => (this.now ? this.#staged(this.now) : null));
@@ -79,12 +82,16 @@ export class Showing {
 
   #pacer = new Pacer(
     (now, held) => this.#shown(now, held),
-    (one, waiting) => this.#timeOf(one, waiting),
-    (some) => this.#say(some),
+    (one, rest, passed) => this.#timeOf(one, rest, passed),
+    (some) => this.#passed(some),
     (one) => this.#holds(one),
   );
   /** The last entry that was made from here or follows from it. */
   #own = -1;
+  /** When the reader last decided something, or others began to. */
+  #began = -Infinity;
+  #passedBy: Happening[] = [];
+  #before = "";
   /** Entries seen on this device. */
   #seen = 0;
   #table: Told;
@@ -111,14 +118,16 @@ export class Showing {
   caption = $derived.by<Caption | null>(() => {
     const { now } = this;
     if (!now || this.looked || this.drawn !== null || this.isOwn(now.frame)) return null;
-    const fact = now.frame.facts[now.fact];
-    if (!fact && now.fact >= 0) return null;
-    const seat = fact?.["seat"] ?? fact?.["from"] ?? now.frame.actor;
+    const told = [...this.along, now];
+    const facts = told.flatMap(({ frame, fact }) => frame.facts[fact] ?? []);
+    if (facts.length === 0 && now.fact >= 0) return null;
+    const seat = facts[0]?.["seat"] ?? facts[0]?.["from"] ?? now.frame.actor;
     return {
       key: `${now.frame.n}.${now.fact}`,
-      text: this.#sentence(now),
+      text: this.#sentences(told),
+      before: this.#before,
       seat: typeof seat === "number" ? seat : null,
-      ids: fact ? this.#involved(fact) : [],
+      ids: facts.flatMap(this.#involved),
       late: this.#inTheAir(now),
     };
   });
@@ -193,10 +202,13 @@ export class Showing {
     return t("log.undo", { name });
   }
 
+  #sentences = (events: readonly Happening[]): string => events.map((one) => this.#sentence(one)).join(" ");
+
   tell(frames: Frame[]): void {
     const own = frames.findLast((one) => this.isOwn(one));
     const stranger = frames.find((one) => one.actor !== "chance" && !this.isOwn(one));
     if (own && !stranger) this.#own = frames.at(-1)!.n;
+    if (own || (!this.#pacer.moving && this.#left() < 0)) this.#began = performance.now();
     const events = this.#events(frames);
     if (document.hidden || events.length > kMostShown) {
       this.#say(this.#pacer.clear(events));
@@ -212,14 +224,44 @@ export class Showing {
 
   isOwn = (frame: Frame): boolean => frame.actor !== "chance" && this.#table.seats.includes(frame.actor);
 
-  #timeOf(one: Happening, waiting: number): number {
+  /** What is left of the time that a round may take. */
+  #left = (): number => this.#began + roundTime(prefs.tempo) - performance.now();
+
+  /** Told by itself: what chance draws for somebody, and what happens to the reader. */
+  #alone = (one: Happening): boolean =>
+    one.fact < 0 ||
+    this.#isDraw(one) ||
+    startOf(one) !== null ||
+    hits(one.frame, one.fact, this.#table.seats, this.#table.world);
+
+  /** Whether it is told in one breath with the next, which says both. */
+  #joins(one: Happening, next: Happening | undefined, passed: readonly Happening[]): boolean {
+    if (!next || !oneDoes(one, next) || this.#alone(one) || this.#alone(next)) return false;
+    return inOneBreath(prefs.tempo, this.#sentences([...passed, one, next]).length);
+  }
+
+  #timeOf(one: Happening, rest: readonly Happening[], passed: readonly Happening[]): number {
     const throws = this.#isDraw(one);
+    const next = rest[0];
     // Who throws sees it fall, at whatever tempo they follow the others.
     if (prefs.tempo === "none") return throws && moves() && this.#byHand(one) ? kTumble + kLanded : 0;
     if (moves() && startOf(one) !== null) return kDrawLoads + kSuspense + kRevealed;
     if (this.isOwn(one.frame)) return moves() && one.fact >= 0 ? kOwnAction : 0;
-    const time = eventTime(prefs.tempo, this.#sentence(one).length, waiting, one.frame.n <= this.#own);
-    return throws && moves() ? Math.max(kTumble + kLanded, time) : time;
+    const brief = prefs.tempo !== "calm" && throws && !this.#byHand(one);
+    if (brief ? thrownAgain(one, next, this.drawOf) : this.#joins(one, next, passed)) return 0;
+    const share = this.#left() / (rest.length + 1);
+    const time = eventTime(
+      prefs.tempo,
+      this.#sentences([...passed, one]).length,
+      share,
+      this.#concern(one),
+    );
+    if (!throws || !moves()) return time;
+    return brief && next ? kFell : Math.max(kTumble + kLanded, time);
+  }
+  #concern(one: Happening): Concern {
+    if (one.frame.n <= this.#own) return "own";
+    return hits(one.frame, one.fact, this.#table.seats, this.#table.world) ? "mine" : "others";
   }
   #byHand({ frame }: Happening): boolean {
     const draw = this.drawOf(frame)!;
@@ -227,10 +269,18 @@ export class Showing {
   }
 
   #shown(now: Happening | null, held: Happening | null): void {
+    const passed = this.#passedBy.filter((one) => now && oneDoes(one, now) && !this.#alone(one));
+    this.#passedBy = [];
+    this.#before = (prefs.tempo !== "calm" && this.caption?.text) || "";
     this.now = now;
+    this.along = passed;
     this.held = held;
-    if (now) this.#say([now]);
+    if (now) this.#say([...passed, now]);
     else if (!held) this.#noteSeen();
+  }
+  #passed(some: Happening[]): void {
+    this.#passedBy = some;
+    this.#say(some);
   }
 
   #say(events: Happening[]): void {

@@ -1,14 +1,14 @@
 // One open table as the page sees it: what the source told, what is being shown of it, and what has been picked.
-import { patiently } from "../app/patience";
-import { asksFirst, undoTime } from "../app/prefs.svelte";
-import { sayOf, t } from "../app/texts.svelte";
+import { patiently } from "../lib/patience";
+import { undoTime } from "../lib/prefs.svelte";
+import { sayOf, t } from "../lib/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import type { ToldClocks } from "./clocks";
+import { asksFirst, type Press } from "./confirming";
 import { freshStart } from "./history";
 import { crossedOut, narrow, toggle, type Choice } from "./narrow";
 import type {
   Advice,
-  Chat,
   Clocks,
   Command,
   Draws,
@@ -19,12 +19,13 @@ import type {
   Summary,
   TableEvent,
   View,
-} from "./protocol";
+} from "../protocol/protocol";
 import { Speaker } from "./sentences";
-import { mayBeSlip } from "./slip";
+import { mayBeSlip } from "./misclick";
 import { Showing } from "./showing.svelte";
-import { Refused, type Connection, type TableListener, type TableSource } from "./source";
-import type { Crossed, World } from "./worlds";
+import { Refused, type Connection, type TableListener, type TableSource } from "../protocol/source";
+import { Talk } from "./talk.svelte";
+import type { Crossed, World } from "./game_modules";
 
 /** After so many ms without an answer the page says that it is sending. */
 const kSlow = 500;
@@ -54,7 +55,6 @@ export class TableModel implements TableListener {
   view = $state.raw<View | null>(null);
   frames = $state.raw<Frame[]>([]);
   draws = $state.raw<Draws | null>(null);
-  chat = $state.raw<Chat[]>([]);
   clocks = $state.raw<ToldClocks | null>(null);
   line = $state<Connection>("connecting");
   problem = $state.raw<Problem | null>(null);
@@ -83,6 +83,7 @@ export class TableModel implements TableListener {
   #waits = $state(0);
   /** How far what happened has been shown. */
   readonly showing = new Showing(this);
+  readonly talk = new Talk(() => this.seats);
 
   names = $derived.by(() => this.summary?.seats.map((one) => one.name || t("seat.empty")) ?? []);
   /** The seat that is called "you". */
@@ -174,12 +175,12 @@ export class TableModel implements TableListener {
   // ---- what the source tells -----------------------------------------------------------------
 
   hello(hello: Hello): void {
-    this.summary = hello.table;
+    this.#tellPeople(hello.table);
     this.seats = hello.seats;
     this.view = hello.view;
     this.frames = hello.frames;
     this.draws = hello.draws;
-    this.chat = hello.chat;
+    this.talk.begin(hello.table.id, hello.chat);
     this.#tellTime(hello.clocks);
     this.#clearChoice();
     this.showing.begin();
@@ -210,14 +211,14 @@ export class TableModel implements TableListener {
 
   event(event: TableEvent): void {
     if (event.type === "chat") {
-      this.chat = [...this.chat, event.chat];
+      this.talk.hear(event.chat);
       return;
     }
     if (event.type === "frames") {
       this.frames = [...this.frames, ...event.frames];
       if (this.world && freshStart(event.frames, this.seats).length > 0) firstVisit(this.summary!.id);
     } else {
-      this.summary = event.table;
+      this.#tellPeople(event.table);
       this.seats = event.seats;
       this.draws = event.draws;
     }
@@ -225,6 +226,11 @@ export class TableModel implements TableListener {
     this.#tellTime(event.clocks);
     this.#clearChoice();
     if (event.type === "frames" && this.world) this.showing.tell(event.frames);
+  }
+
+  #tellPeople(summary: Summary): void {
+    if (this.summary) void this.talk.watch(this.summary, summary);
+    this.summary = summary;
   }
 
   #tellTime(clocks?: Clocks): void {
@@ -259,14 +265,21 @@ export class TableModel implements TableListener {
       this.picked = new Set(this.#before);
     }
     if (!this.picked.has(id) && !this.choice.open.has(id)) return;
-    const slip = mayBeSlip(id, this.choice.lit);
-    this.#before = this.picked;
+    const crowded = mayBeSlip(id, this.choice.lit);
+    const before = this.picked;
     this.picked = toggle(this.picked, id);
     const chosen = this.choice.chosen;
     if (!chosen || this.composed) return;
-    if (asksFirst(slip)) this.proposed = chosen;
-    else void this.play(chosen);
+    const adjustable = this.world!.adjustable?.(chosen.action, this.view!.offers.actions) ?? false;
+    this.choose(chosen, { crowded, adjustable }, before);
   };
+
+  /** Plays it, or shows it first; `before`: what was picked before that. */
+  choose(offer: Offer, press: Press, before = this.picked): void {
+    this.#before = before;
+    if (asksFirst(press)) this.proposed = offer;
+    else void this.play(offer);
+  }
 
   cancel(): void {
     this.#clearChoice();

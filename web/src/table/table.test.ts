@@ -1,13 +1,13 @@
 // An open table: what can be pressed, what is sent for it, and what comes back.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "../testing/browser";
-import type { Action, Advice, Command, Frame, Hello, Offer, Summary, View } from "./protocol";
-import { Refused, type TableSource } from "./source";
-import type { World } from "./worlds";
+import type { Action, Advice, Command, Frame, Hello, Offer, Summary, View } from "../protocol/protocol";
+import { Refused, type TableSource } from "../protocol/source";
+import type { World } from "./game_modules";
 
 const browser = fakeBrowser();
-vi.mock("./seen", () => ({ seenOf: () => 0, noteSeen: () => {} }));
-const { set } = await import("../app/prefs.svelte");
+vi.mock("./seen", () => ({ seenOf: () => 0, noteSeen: () => {}, readOf: () => 0, noteRead: () => {} }));
+const { set } = await import("../lib/prefs.svelte");
 const { notices } = await import("../ui/notices.svelte");
 const { TableModel } = await import("./table.svelte");
 
@@ -173,6 +173,36 @@ describe("choosing", () => {
     expect([model.proposed, model.picked.size, source.sent.length]).toEqual([null, 0, 0]);
   });
 
+  it("shows first what could still be changed, and takes the change before it is made", async () => {
+    set("confirm", "likely");
+    const { model, source } = opened();
+    model.setWorld({ ...world, adjustable: ({ kind }: Action) => kind.startsWith("put a") } as World);
+    model.pick("a");
+    model.pick("x");
+    expect(model.proposed?.text).toBe("put a x");
+    model.pick("y");
+    expect(model.proposed?.text).toBe("put a y");
+    void model.play(model.proposed!);
+    await settled();
+    model.pick("b");
+    model.pick("x");
+    await settled();
+    expect(source.sent.map((one) => "action" in one && one.action)).toEqual(["put a y", "put b x"]);
+  });
+
+  it("shows what was chosen in words only to who always wants to see it", async () => {
+    const { model, source } = opened();
+    set("confirm", "likely");
+    model.choose(offer("pass"), { worded: true });
+    await settled();
+    expect([model.proposed, source.sent.length]).toEqual([null, 1]);
+    set("confirm", "always");
+    model.choose(offer("pass"), { worded: true });
+    expect([model.proposed?.text, source.sent.length]).toEqual(["pass", 1]);
+    model.cancel();
+    expect(model.proposed).toBeNull();
+  });
+
   it("sends nothing by itself that could still grow", () => {
     const actions = ["grow x", "grow x y"].map(offer);
     const { model, source } = opened({ view: view({ offers: { actions, refused: [] } }) });
@@ -239,7 +269,7 @@ describe("what the table tells", () => {
     model.pick("a");
     const chat = { at: 1, name: "Bo", seat: null, room: "players" as const, text: "hi" };
     model.event({ type: "chat", version: 2, chat });
-    expect([model.chat.length, model.picked.has("a")]).toEqual([1, true]);
+    expect([model.talk.lines.length, model.picked.has("a")]).toEqual([1, true]);
   });
 });
 
@@ -266,10 +296,10 @@ describe("taking back", () => {
     set("undoTime", "short");
     const { model, source } = opened();
     await model.play(offer("pass"));
-    expect(source.sent).toMatchObject([{ wait: 1500 }]);
+    expect(source.sent).toMatchObject([{ wait: 1000 }]);
     const seat = (at: number): View["turn"] => ({ kind: "seat", seat: at, phase: { kind: "p" } });
     model.view = view({ n: 5, turn: seat(1), undo: { to: 4, start: 4 } });
-    expect(model.undoWindow).toBe(1500);
+    expect(model.undoWindow).toBe(1000);
     model.view = view({ n: 5, turn: seat(0), undo: { to: 4, start: 4 } });
     expect(model.undoWindow).toBe(0);
     model.view = view({ n: 5, turn: seat(1), undo: { barrier: "other" } });

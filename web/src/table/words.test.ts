@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Command, Draws, Summary } from "./protocol";
+import type { Command, Draws, Summary } from "../protocol/protocol";
 import { create, keepFor, kept, ownPart, seal, takePart, wordsForRematch } from "./words";
 
 const store = new Map<string, string>();

@@ -1,8 +1,8 @@
 // Random words of this browser for the draws. Sealed by their hash before a match begins, opened when nobody can change
 // their own any more, and kept here, so that the page that checks the draws can say whether they went in.
-import { api } from "../app/api";
-import { hex, randomDigits } from "../app/random";
-import type { Command, Draws, NewTable, Summary } from "./protocol";
+import { api } from "../protocol/api";
+import { hex, randomDigits } from "../lib/random";
+import type { Command, Draws, NewTable, Summary } from "../protocol/protocol";
 
 export interface Kept {
   id: string;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { mostSeats } from "$generated/games";
 import { describe, expect, it } from "vitest";
-import { dashOf } from "../replay/dashes";
+import { dashOf } from "./dashes";
 import { seatColour, seatInk, seatLetter, seatShape, signs } from "./seats";
 
 const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8");

@@ -1,0 +1,91 @@
+#pragma once
+// What every part of the server may use. Made once, in the composition root (server.cpp), and passed on.
+
+#include <spdlog/logger.h>
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.h"
+#include "server/base/config.h"
+#include "server/base/loop.h"
+#include "server/bots/pool.h"
+#include "server/bots/think_limits.h"
+#include "server/services/command_rates.h"
+#include "server/services/metrics.h"
+#include "server/services/throttle.h"
+#include "store/store.h"
+
+namespace spielwerk::server {
+
+/// Why no more computers may begin to think for somebody.
+inline const Problem kTooManyThink{
+    "too_many_tables", "computers think at too many tables of yours already", {}};
+
+constexpr Time kDay = 24 * 60 * 60 * 1'000;
+
+/// Milliseconds since 1970.
+Time now();
+
+struct Services {
+  const ServerConfig& config;
+  std::span<const AnyGame* const> games;
+  Loop& loop;
+  Store& store;
+  BotPool& bots;
+  ThinkLimits& think_limits;
+  CommandRates& command_rates;
+  Metrics& metrics;
+  spdlog::logger& log;
+
+  /// Makes room for one more table of a person; false: they have too many.
+  std::function<bool(const std::string& person)> make_room{};
+  /// The time of tables; tests let it pass by themselves.
+  std::function<Time()> clock = now;
+  /// Moves the time of tables on by so many milliseconds; empty: it passes by itself only.
+  std::function<void(Time)> advance{};
+  /// A seat will run out of time then, if nothing happens before.
+  std::function<void(Time)> note_deadline = [](Time) {};
+  /// These sessions, by the hashes of their tokens, are over: their sockets are cut off.
+  std::function<void(const std::vector<std::string>& sessions)> end_visits = [](const auto&) {};
+  /// A session has another token now; its sockets go on.
+  std::function<void(const std::string& from, const std::string& to)> move_visits = [](const auto&,
+                                                                                       const auto&) {};
+  /// A match has ended, and what came of it is stored.
+  std::function<void()> note_result = [] {};
+
+  /// New tables, by the addresses they are asked for from.
+  Throttle new_tables{config.limits.tables_per_minute};
+
+  /// How many tables and guests followed from `test_seed`.
+  std::uint64_t test_tables = 0;
+  std::uint64_t test_guests = 0;
+
+  /// What nobody can guess, but with `test_seed`: the seed of a new table, ...
+  std::string new_table_seed();
+  /// ... a number that gives a guest their name, ...
+  std::uint64_t new_guest_number();
+  /// ... and the seed of a thought after so many entries of a table.
+  std::uint64_t thought_seed(const std::string& table_seed, int entries) const;
+
+  const AnyGame* game(std::string_view id) const {
+    for (const AnyGame* game : games)
+      if (game->info().id == id) return game;
+    return nullptr;
+  }
+};
+
+inline const Problem kNoSession{"no_session", "ask GET /api/me for a session first", {}};
+inline const Problem kNotSaved{"not_saved", "it could not be written to disk; nothing has changed", {}};
+inline const Problem kTooManyNewTables{
+    "too_fast", "too many new tables from your address; wait a minute", {}};
+inline const Problem kTooManyTables{"too_many_tables", "you have too many tables that are not finished", {}};
+
+/// Hands a batch to the store; `then` hears the outcome on the loop.
+void save(Services& services, Batch batch, Written then);
+
+}  // namespace spielwerk::server

@@ -1,0 +1,90 @@
+#pragma once
+// What a stranger's text, number or list may be, in its type; server/api/read.h refuses everything else.
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/schema.h"
+
+namespace spielwerk::server {
+
+/// Of what a text may consist. None has control characters.
+enum class Letters : std::uint8_t {
+  kAny,
+  kReadable,  // something to see, and nothing invisible or that turns others around
+              // (server/names/readable.h)
+  kHex,       // lowercase hexadecimal digits
+};
+
+/// A text of `least` to `most` bytes.
+template <std::size_t least, std::size_t most, Letters letters = Letters::kAny>
+class BoundedText : public std::string {
+ public:
+  static constexpr std::size_t kLeast = least;
+  static constexpr std::size_t kMost = most;
+  static constexpr Letters kLetters = letters;
+
+  using std::string::string;
+  BoundedText(std::string text) : std::string(std::move(text)) {}  // NOLINT: it is a text
+};
+template <class T>
+concept IsBoundedText = requires {
+  { T::kLetters } -> std::convertible_to<Letters>;
+};
+
+using CommandId = BoundedText<1, 64>;
+using ActionText = BoundedText<1, 512>;
+using ChatText = BoundedText<1, 1'000, Letters::kReadable>;
+using NameText = BoundedText<1, 60, Letters::kReadable>;
+using PasswordText = BoundedText<1, 256>;
+using SealedText = BoundedText<1, 512>;
+using ContributedText = BoundedText<0, 64>;
+using Sha256Hex = BoundedText<64, 64, Letters::kHex>;
+/// A code, such as that of a game or a level.
+using WordText = BoundedText<1, 64>;
+
+/// A whole number from `low` to `high`.
+template <int low, int high>
+class BoundedNumber {
+ public:
+  static constexpr int kLow = low;
+  static constexpr int kHigh = high;
+
+  constexpr BoundedNumber() = default;
+  constexpr BoundedNumber(int value) : value_(value) {}  // NOLINT: reads like a number
+  constexpr operator int() const { return value_; }      // NOLINT: reads like a number
+
+ private:
+  int value_ = low;
+};
+template <class T>
+struct IsBoundedNumber : std::false_type {};
+template <int low, int high>
+struct IsBoundedNumber<BoundedNumber<low, high>> : std::true_type {};
+
+/// A list of `least` to `most` elements.
+template <class T, std::size_t least, std::size_t most>
+class BoundedList : public std::vector<T> {
+ public:
+  static constexpr std::size_t kLeast = least;
+  static constexpr std::size_t kMost = most;
+
+  using std::vector<T>::vector;
+};
+template <class T>
+struct IsBoundedList : std::false_type {};
+template <class T, std::size_t least, std::size_t most>
+struct IsBoundedList<BoundedList<T, least, most>> : std::true_type {};
+
+}  // namespace spielwerk::server
+
+namespace spielwerk {
+template <int low, int high>
+inline constexpr Schema kSchema<server::BoundedNumber<low, high>> = kSchema<int>;
+template <class T, std::size_t least, std::size_t most>
+inline constexpr Schema kSchema<server::BoundedList<T, least, most>> = kSchema<std::vector<T>>;
+}  // namespace spielwerk

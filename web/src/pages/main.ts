@@ -1,0 +1,18 @@
+import "../ui/fonts.css";
+import "../ui/tokens.css";
+import "../ui/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { keepSheets, patiently } from "../lib/patience";
+import { prefs, showTheme } from "../lib/prefs.svelte";
+import { follow } from "../lib/router.svelte";
+import { loadTexts } from "../lib/texts.svelte";
+
+showTheme();
+document.documentElement.lang = prefs.language;
+keepSheets();
+await patiently(() => loadTexts());
+follow();
+mount(App, { target: document.getElementById("page")! });
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  void navigator.serviceWorker.register("/offline.js");

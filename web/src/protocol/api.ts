@@ -1,0 +1,79 @@
+// Plain requests to the server (docs/protocol.md, HTTP).
+import type {
+  Best,
+  ChangeMe,
+  Codes,
+  Credentials,
+  Game,
+  LeaderList,
+  Lobby,
+  Me,
+  NewAccount,
+  NewCodes,
+  NewPassword,
+  NewTable,
+  Player,
+  Problem,
+  Sessions,
+  Summary,
+  TableRatings,
+} from "./protocol";
+import { Refused } from "./source";
+
+/** Milliseconds; a line that was cut does not say so by itself. */
+const kPatience = 12_000;
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      signal: AbortSignal.timeout(kPatience),
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new Refused({ error: "offline", text: "The server cannot be reached." });
+  }
+  if (answer.ok) {
+    const text = await answer.text();
+    return (answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text) as T;
+  }
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refused(
+    problem?.error ? problem : { error: "offline", text: `The server answered ${answer.status}.` },
+  );
+}
+
+/**
+ * What may bring another cookie is asked by one tab at a time: two that open at the same moment are one guest, and none
+ * asks with a cookie that is just being replaced.
+ */
+const one = <T>(request: () => Promise<T>): Promise<T> =>
+  "locks" in navigator ? navigator.locks.request("spielwerk.me", request) : request();
+
+export const api = {
+  me: () => one(() => ask<Me>("GET", "/me")),
+  change: (what: ChangeMe) => ask<Me>("PATCH", "/me", what),
+  makeAccount: (wanted: Credentials) => one(() => ask<NewAccount>("POST", "/account", wanted)),
+  signIn: (given: Credentials) => one(() => ask<Me>("POST", "/session", given)),
+  signOut: () => one(() => ask<object>("DELETE", "/session")),
+  sessions: () => ask<Sessions>("GET", "/sessions"),
+  signOutElsewhere: () => ask<object>("DELETE", "/sessions"),
+  changePassword: (change: NewPassword) => one(() => ask<Me>("POST", "/password", change)),
+  newCodes: (asked: NewCodes) => ask<Codes>("POST", "/codes", asked),
+  games: () => ask<{ games: Game[] }>("GET", "/games"),
+  lobby: () => ask<Lobby>("GET", "/lobby"),
+  create: (table: NewTable) => ask<{ id: string }>("POST", "/tables", table),
+  table: (id: string) => ask<Summary>("GET", `/tables/${encodeURIComponent(id)}`),
+  best: (id: string) => ask<{ best: Best[] }>("GET", `/tables/${encodeURIComponent(id)}/best`),
+  ratings: (id: string) => ask<TableRatings>("GET", `/tables/${encodeURIComponent(id)}/ratings`),
+  leaders: ({ game, players, list }: { game: string; players: number; list: string }) =>
+    ask<LeaderList>("GET", `/leaders?game=${encodeURIComponent(game)}&players=${players}&list=${list}`),
+  player: (id: string) => ask<Player>("GET", `/people/${encodeURIComponent(id)}`),
+  record: (id: string) => ask<string>("GET", `/tables/${encodeURIComponent(id)}/record`),
+};
+
+export const isOffline = (problem: unknown): boolean =>
+  problem instanceof Refused && problem.problem.error === "offline";
