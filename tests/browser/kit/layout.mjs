@@ -48,13 +48,13 @@ export function faults(mapped = false) {
     const aside = one.scrollWidth - one.clientWidth;
     if (aside > 0 && style.overflowX !== "hidden") found.push(`${name} scrolls ${aside} px sideways`);
   };
-  check(document.scrollingElement, "the page", 0, 16); // the lower edge of what lies on it
+  check(document.scrollingElement, "the page", 0, 1);
   for (const one of document.querySelectorAll("body *")) {
     const { overflowY } = getComputedStyle(one);
     const scrolls = overflowY === "auto" || overflowY === "scroll";
     const wide = one.matches("[tabindex][role=region], textarea, pre"); // tables of figures may be wider
     if (scrolls && !wide && one.clientHeight > 0 && one.checkVisibility())
-      check(one, named(one), one.getBoundingClientRect().top + one.clientTop, 34); // edges of what is inside
+      check(one, named(one), one.getBoundingClientRect().top + one.clientTop, 24); // edges of what is inside
   }
 
   for (const one of document.querySelectorAll("dialog[open] form [type=submit]")) {
