@@ -13,8 +13,8 @@
 #include "ai/tree_search.h"
 #include "ai/turn_plan.h"
 #include "ai/worth.h"
-#include "core/game_think.h"
-#include "core/ranking.h"
+#include "core/catalogue/game_think.h"
+#include "core/values/ranking.h"
 
 namespace spielwerk {
 

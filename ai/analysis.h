@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.h"
-#include "core/ranking.h"
-#include "core/worth.h"
+#include "core/match/worth.h"
+#include "core/tree/game.h"
+#include "core/values/ranking.h"
 
 namespace spielwerk {
 

@@ -5,9 +5,9 @@
 #include "ai/levels.h"
 #include "ai/measure_of.h"
 #include "ai/think_of.h"
-#include "core/any_game.h"
-#include "core/describe_of.h"
-#include "core/play_of.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/describe_of.h"
+#include "core/catalogue/play_of.h"
 
 namespace spielwerk {
 

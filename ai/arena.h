@@ -7,8 +7,8 @@
 
 #include "ai/player.h"
 #include "ai/thinking_time.h"
-#include "core/arena_plan.h"
-#include "core/game_think.h"
+#include "core/catalogue/arena_plan.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk {
 
@@ -23,7 +23,7 @@ struct Outcome {
 template <Game G>
 std::vector<Outcome> play_match(typename G::State state, Rng& rng,
                                 const std::function<const Player<G>&(Seat)>& player_at) {
-  ThinkMemories memories;
+  SearchMemories memories;
   while (!is_terminal<G>(state)) {
     const std::optional<Seat> seat = current_player<G>(state);
     if (!seat) {

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "ai/player.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk {
 

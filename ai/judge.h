@@ -12,8 +12,8 @@
 #include <utility>
 
 #include "ai/net.h"
-#include "core/game.h"
-#include "core/hooks.h"
+#include "core/tree/game.h"
+#include "core/tree/hooks.h"
 
 namespace spielwerk {
 
@@ -41,7 +41,7 @@ Judgement judged_by(const auto& net, const typename G::State& state, Seat seat, 
 
 /// The judgement that the end of a game pronounces itself.
 template <Game G>
-Judgement truth(const typename G::State& state, Seat seat) {
+Judgement terminal_value(const typename G::State& state, Seat seat) {
   const auto standings = G::returns(state);
   const auto& own = standings[seat.index()];
   double behind = 0;
@@ -67,14 +67,14 @@ Judgement within_prospect(const typename G::State& state, Seat seat, int seats, 
 }
 
 /// What a seat wants: to win, and a little to come in well and with points; alone, points.
-inline double liking(const Judgement& judgement, int seats) {
+inline double utility(const Judgement& judgement, int seats) {
   if (seats == 1) return judgement.points;
   return 0.93 * judgement.share + 0.06 * judgement.rank + 0.01 * std::clamp(judgement.points, 0.0, 2.0);
 }
 /// What is certain counts a little more than what is only expected, so nobody puts off a win for ever.
 inline constexpr double kExpected = 0.999;
-inline double liking(const Judgement& judgement, int seats, bool certain) {
-  return (certain || seats == 1 ? 1.0 : kExpected) * liking(judgement, seats);
+inline double utility(const Judgement& judgement, int seats, bool certain) {
+  return (certain || seats == 1 ? 1.0 : kExpected) * utility(judgement, seats);
 }
 
 /// The net that is part of the program; null where there is none. Read once.
@@ -124,10 +124,10 @@ class FeatureJudge {
     features_ = Features(*memo_);
   }
   double operator()(const typename G::State& state, Seat seat) {
-    return liking(judgement(state, seat), seats_, is_terminal<G>(state));
+    return utility(judgement(state, seat), seats_, is_terminal<G>(state));
   }
   Judgement judgement(const typename G::State& state, Seat seat) {
-    if (is_terminal<G>(state)) return truth<G>(state, seat);
+    if (is_terminal<G>(state)) return terminal_value<G>(state, seat);
     return within_prospect<G>(state, seat, seats_, judged_by<G>(*value_, state, seat, features_));
   }
 

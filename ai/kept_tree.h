@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "ai/tree_search.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk {
 
 template <Game G, class Judge>
-class KeptTree final : public ThinkMemory {
+class KeptTree final : public SearchMemory {
  public:
   using Action = typename G::Action;
 

@@ -14,7 +14,7 @@
 #include "ai/player.h"
 #include "ai/tree_search.h"
 #include "ai/turn_plan.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk {
 
@@ -75,7 +75,7 @@ template <Learns G>
 typename G::Action searched_action(const Net& net, const InfoSet<G>& knowledge, const ThinkBudget& budget,
                                    int iterations) {
   using Tree = KeptTree<G, FeatureJudge<G, Net>>;
-  std::unique_ptr<ThinkMemory> memory;
+  std::unique_ptr<SearchMemory> memory;
   if (budget.memory != nullptr) memory.swap(*budget.memory);
   auto* tree =
       memory != nullptr && memory->kind() == &Tree::kKind ? static_cast<Tree*>(memory.get()) : nullptr;
@@ -115,7 +115,7 @@ typename G::Action learned_action(const Net& net, const InfoSet<G>& knowledge, c
   // Nobody overlooks a win.
   for (const auto& action : actions) {
     const typename G::State after = apply_action<G>(first, action);
-    if (is_terminal<G>(after) && truth<G>(after, knowledge.seat()).share == 1) return action;
+    if (is_terminal<G>(after) && terminal_value<G>(after, knowledge.seat()).share == 1) return action;
   }
   const double floor = *std::ranges::max_element(values) - limits.most_loss;
   const double error = limits.noise > 0 ? limits.noise * spread_of(values) : 0;

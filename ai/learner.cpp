@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/check.h"
-#include "core/random.h"
+#include "core/values/check.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

@@ -12,7 +12,7 @@
 #include "ai/learned.h"
 #include "ai/tree_search.h"
 #include "ai/turn_plan.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk {
 

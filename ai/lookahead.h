@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ai/player.h"
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
 
 namespace spielwerk {
 

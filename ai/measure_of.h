@@ -7,9 +7,9 @@
 
 #include "ai/arena.h"
 #include "ai/levels.h"
-#include "core/game.h"
-#include "core/game_measure.h"
-#include "core/options.h"
+#include "core/catalogue/game_measure.h"
+#include "core/match/options.h"
+#include "core/tree/game.h"
 
 namespace spielwerk {
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <optional>
 
-#include "core/check.h"
-#include "core/codec.h"
+#include "core/values/check.h"
+#include "core/values/codec.h"
 
 namespace spielwerk {
 namespace {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "ai/net_kernels.h"
-#include "core/features.h"
-#include "core/problem.h"
+#include "core/judging/features.h"
+#include "core/values/problem.h"
 
 namespace spielwerk {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "core/check.h"
+#include "core/values/check.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>

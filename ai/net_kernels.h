@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 
 namespace spielwerk::kernels {
 

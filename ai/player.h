@@ -5,8 +5,8 @@
 #include <functional>
 #include <vector>
 
-#include "core/game_think.h"
-#include "core/infoset.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/infoset.h"
 
 namespace spielwerk {
 

@@ -7,9 +7,9 @@
 #include "ai/advice.h"
 #include "ai/analysis.h"
 #include "ai/levels.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
-#include "core/match_of.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
+#include "core/catalogue/match_of.h"
 
 namespace spielwerk {
 

@@ -19,8 +19,8 @@
 #include "ai/learned.h"
 #include "ai/learner.h"
 #include "ai/trainer.h"
-#include "core/game_think.h"
-#include "core/options.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/options.h"
 
 namespace spielwerk {
 
@@ -201,7 +201,7 @@ class Training {
 
   void learn(const State& end) {
     for (int i = 0; i < seats_; ++i) {
-      Judgement target = truth<G>(end, Seat{i});
+      Judgement target = terminal_value<G>(end, Seat{i});
       double over = examples_[examples_.size() - static_cast<std::size_t>(seats_ - i)].over;
       for (std::size_t at = examples_.size(); at >= static_cast<std::size_t>(seats_);
            at -= static_cast<std::size_t>(seats_)) {

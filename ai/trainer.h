@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/arena_plan.h"
-#include "core/problem.h"
+#include "core/catalogue/arena_plan.h"
+#include "core/values/problem.h"
 
 namespace spielwerk {
 

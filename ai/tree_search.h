@@ -17,7 +17,7 @@
 #include "ai/judge.h"
 #include "ai/player.h"
 #include "ai/thinking_time.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk {
 
@@ -46,8 +46,8 @@ template <Game G>
 struct PlainJudge {
   double operator()(const typename G::State& state, Seat seat) const {
     if (!is_terminal<G>(state)) return 0.5;
-    const Judgement end = truth<G>(state, seat);
-    return liking(end, G::seats(state));
+    const Judgement end = terminal_value<G>(state, seat);
+    return utility(end, G::seats(state));
   }
 };
 inline constexpr SearchLimits kPlainLimits{.playout_plies = 1'000'000, .exploration = 0.7, .sharpness = 0};

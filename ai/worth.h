@@ -8,7 +8,7 @@
 #include "ai/judge.h"
 #include "ai/player.h"
 #include "ai/turn_plan.h"
-#include "core/worth.h"
+#include "core/match/worth.h"
 
 namespace spielwerk {
 
@@ -24,7 +24,7 @@ class WorthJudge {
 
   /// To one seat. Without a net, points are those if the match ended now; of who plays alone, evaluate().
   Judgement judgement(const State& state, Seat seat) const {
-    if (is_terminal<G>(state)) return truth<G>(state, seat);
+    if (is_terminal<G>(state)) return terminal_value<G>(state, seat);
     return within_prospect<G>(state, seat, seats_, estimate(state, seat));
   }
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "ai/levels.h"
-#include "core/options.h"
-#include "core/public.h"
+#include "core/match/options.h"
+#include "core/view/public.h"
 #include "game_under_test.h"
 
 namespace spielwerk {

@@ -7,7 +7,7 @@
 
 #include "ai/learner.h"
 #include "ai/net.h"
-#include "core/random.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

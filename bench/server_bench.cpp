@@ -22,7 +22,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/random.h"
+#include "core/values/random.h"
 #include "server/tests/full_table.h"
 
 namespace spielwerk::server {

@@ -7,9 +7,9 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "core/any_game.h"
-#include "core/game_think.h"
-#include "core/worth.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/worth.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -12,8 +12,8 @@
 #include "cli/contest.h"
 #include "cli/pool.h"
 #include "cli/whole_match.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "cli/command.h"
-#include "core/any_game.h"
-#include "core/game_play.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
 
 namespace spielwerk::cli {
 

@@ -4,9 +4,9 @@
 #include <expected>
 #include <string>
 
-#include "core/any_game.h"
-#include "core/problem.h"
-#include "core/record.h"
+#include "core/catalogue/any_game.h"
+#include "core/match/record.h"
+#include "core/values/problem.h"
 
 namespace spielwerk::cli {
 

@@ -12,9 +12,9 @@
 #include <utility>
 
 #include "cli/command.h"
-#include "core/any_game.h"
-#include "core/game_play.h"
-#include "core/verify.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/verify.h"
 #include "server/table/game_run.h"
 #include "store/sqlite/sqlite_store.h"
 

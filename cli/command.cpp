@@ -12,9 +12,9 @@
 #include <set>
 #include <utility>
 
-#include "core/any_game.h"
-#include "core/check.h"
-#include "core/game_play.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/values/check.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/any_game.h"
-#include "core/match.h"
-#include "core/problem.h"
-#include "core/record.h"
+#include "core/catalogue/any_game.h"
+#include "core/match/match.h"
+#include "core/match/record.h"
+#include "core/values/problem.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): a library's
 class App;

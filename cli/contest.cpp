@@ -9,10 +9,10 @@
 
 #include "cli/command.h"
 #include "cli/whole_match.h"
-#include "core/any_game.h"
-#include "core/arena_plan.h"
-#include "core/game_measure.h"
-#include "core/game_play.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/arena_plan.h"
+#include "core/catalogue/game_measure.h"
+#include "core/catalogue/game_play.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "ai/statistics.h"
-#include "core/any_game.h"
-#include "core/arena_plan.h"
-#include "core/problem.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/arena_plan.h"
+#include "core/values/problem.h"
 
 namespace spielwerk::cli {
 

@@ -8,10 +8,10 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "core/any_game.h"
-#include "core/game_describe.h"
-#include "core/game_info.h"
-#include "core/seat.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_describe.h"
+#include "core/catalogue/game_info.h"
+#include "core/values/seat.h"
 #include "server/wire/typescript.h"
 
 namespace spielwerk::cli {

@@ -9,9 +9,9 @@
 
 #include "cli/command.h"
 #include "cli/playout.h"
-#include "core/any_game.h"
-#include "core/game_measure.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_measure.h"
+#include "core/match/match.h"
 
 namespace spielwerk::cli {
 namespace {

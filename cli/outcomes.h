@@ -3,9 +3,9 @@
 
 #include <boost/json.hpp>
 
-#include "core/any_game.h"
-#include "core/problem.h"
-#include "core/record.h"
+#include "core/catalogue/any_game.h"
+#include "core/match/record.h"
+#include "core/values/problem.h"
 
 namespace spielwerk::cli {
 

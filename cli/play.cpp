@@ -15,9 +15,9 @@
 #include "cli/command.h"
 #include "cli/seeds.h"
 #include "cli/terminal_game.h"
-#include "core/any_game.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -14,10 +14,10 @@
 #include "cli/command.h"
 #include "cli/seeds.h"
 #include "cli/whole_match.h"
-#include "core/draws.h"
-#include "core/game_measure.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_measure.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/draws.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/any_game.h"
-#include "core/game_play.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
 
 namespace spielwerk::cli {
 namespace {

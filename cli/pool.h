@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/contest.h"
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 
 namespace spielwerk::cli {
 

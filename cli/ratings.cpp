@@ -15,7 +15,7 @@
 
 #include "cli/command.h"
 #include "cli/written.h"
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 #include "ratings/book.h"
 #include "server/life/event_text.h"
 #include "server/life/result.h"

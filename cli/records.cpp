@@ -11,8 +11,8 @@
 #include "cli/command.h"
 #include "cli/outcomes.h"
 #include "cli/teller.h"
-#include "core/game_play.h"
-#include "core/verify.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/verify.h"
 
 namespace spielwerk::cli {
 namespace {

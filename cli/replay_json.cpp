@@ -8,8 +8,8 @@
 
 #include "cli/beginnings.h"
 #include "cli/outcomes.h"
-#include "core/any_game.h"
-#include "core/game_play.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
 
 namespace spielwerk::cli {
 namespace {

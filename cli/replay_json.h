@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 
 namespace spielwerk::cli {
 

@@ -5,8 +5,8 @@
 
 #include <array>
 
-#include "core/check.h"
-#include "core/draws.h"
+#include "core/match/draws.h"
+#include "core/values/check.h"
 
 namespace spielwerk::cli {
 

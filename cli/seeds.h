@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/record.h"
+#include "core/match/record.h"
 
 namespace spielwerk::cli {
 

@@ -2,7 +2,7 @@
 
 #include "server/serve.h"
 #include "cli/command.h"
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 
 #include <fmt/core.h>
 

@@ -6,9 +6,9 @@
 #include <optional>
 #include <utility>
 
-#include "core/any_game.h"
-#include "core/game_describe.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_describe.h"
+#include "core/match/match.h"
 
 namespace spielwerk::cli {
 namespace {

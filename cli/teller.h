@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/texts.h"
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 
 namespace spielwerk::cli {
 

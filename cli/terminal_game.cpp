@@ -9,10 +9,10 @@
 
 #include "cli/embedded.h"
 #include "cli/seeds.h"
-#include "core/any_game.h"
-#include "core/check.h"
-#include "core/codec.h"
-#include "core/game_think.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_think.h"
+#include "core/values/check.h"
+#include "core/values/codec.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -12,10 +12,10 @@
 #include "cli/command.h"
 #include "cli/teller.h"
 #include "cli/texts.h"
-#include "core/any_game.h"
-#include "core/draws.h"
-#include "core/game_think.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/draws.h"
+#include "core/match/match.h"
 
 namespace spielwerk::cli {
 
@@ -70,7 +70,7 @@ class TerminalGame {
   Texts own_;
   Teller teller_;
   MatchDraws draws_;
-  ThinkMemories memories_;
+  SearchMemories memories_;
   Viewer watcher_;
   Seat shown_to_;
   int told_ = 0;  // entries whose news have been told

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "cli/embedded.h"
-#include "core/codec.h"
+#include "core/values/codec.h"
 
 namespace spielwerk::cli {
 namespace {

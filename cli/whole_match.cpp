@@ -8,12 +8,12 @@
 
 #include "ai/thinking_time.h"
 #include "cli/command.h"
-#include "core/any_game.h"
-#include "core/arena_plan.h"
-#include "core/check.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
-#include "core/random.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/arena_plan.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
+#include "core/values/check.h"
+#include "core/values/random.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -60,7 +60,7 @@ Record arena_game(const AnyGame& game, AnyMatch& match, const ArenaPlan& plan, i
 }  // namespace
 
 void play_to_end(const AnyGame& game, AnyMatch& match, const WholeMatchPlan& plan) {
-  ThinkMemories memories;
+  SearchMemories memories;
   for (ToAct now = match.to_act(); now.kind != ToAct::Kind::kOver; now = match.to_act()) {
     if (now.kind == ToAct::Kind::kChance) {
       match.draw(*plan.chance);

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/any_game.h"
-#include "core/arena_plan.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/arena_plan.h"
+#include "core/match/match.h"
 
 namespace spielwerk::cli {
 

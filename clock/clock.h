@@ -11,7 +11,7 @@
 
 #include "clock/calendar.h"
 #include "clock/pace.h"
-#include "core/seat.h"
+#include "core/values/seat.h"
 
 namespace spielwerk::clock {
 

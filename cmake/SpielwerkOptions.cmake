@@ -1,5 +1,5 @@
 # spielwerk_options: what every target is compiled with. Headers are included from the root
-# ("core/match.h").
+# ("core/match/match.h").
 add_library(spielwerk_options INTERFACE)
 target_include_directories(spielwerk_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(spielwerk_options INTERFACE

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "core/check.h"
+#include "core/values/check.h"
 
 namespace spielwerk::ratings {
 

@@ -4,7 +4,7 @@
 
 #include <exception>
 
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 #include "server/net/descriptors.h"
 #include "server/server.h"
 #include "store/sqlite/sqlite_store.h"

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 #include "server/base/config.h"
 
 namespace spielwerk {

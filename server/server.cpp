@@ -6,7 +6,7 @@
 #include <thread>
 #include <utility>
 
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 #include "server/base/secrets.h"
 #include "server/lobby/cleanup.h"
 #include "server/net/admin.h"

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 #include "server/base/config.h"
 #include "server/services/services.h"
 #include "store/store.h"

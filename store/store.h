@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/record.h"
-#include "core/seat.h"
+#include "core/match/record.h"
+#include "core/values/seat.h"
 #include "store/results.h"
 
 namespace spielwerk {

@@ -14,10 +14,13 @@ function folderOf(path) {
   if (!second) return "";
   if (first === "games")
     return third === "board" || second === "board" ? "games/<game>/board" : "games/<game>";
-  if (first === "server" && path.split("/").length > 2) return `server/${second}`;
+  if ((first === "server" || first === "core") && third) return `${first}/${second}`;
   if (first === "web") return second === "src" && path.split("/").length > 3 ? `web/src/${third}` : "";
   return first;
 }
+
+/** The parts of the core are told apart among each other only. */
+const seenFrom = (from, to) => (to.startsWith("core/") && !from.startsWith("core/") ? "core" : to);
 
 function arrowsOf() {
   const arrows = new Map();
@@ -29,7 +32,7 @@ function arrowsOf() {
       ? [...text.matchAll(kInclude)].map(([, to]) => to)
       : [...text.matchAll(kImport)].map(([, to]) => normalize(join(dirname(path), to)));
     const used = arrows.get(from) ?? new Set();
-    for (const to of targets.map(folderOf)) if (to && to !== from) used.add(to);
+    for (const to of targets.map(folderOf)) if (to && to !== from) used.add(seenFrom(from, to));
     arrows.set(from, used);
   }
   return arrows;

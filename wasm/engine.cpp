@@ -8,15 +8,15 @@
 #include <string>
 #include <string_view>
 
-#include "core/any_game.h"
-#include "core/draws.h"
-#include "core/game_info.h"
-#include "core/game_measure.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
-#include "core/json.h"
-#include "core/match.h"
-#include "core/verify.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_info.h"
+#include "core/catalogue/game_measure.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
+#include "core/catalogue/verify.h"
+#include "core/json/json.h"
+#include "core/match/draws.h"
+#include "core/match/match.h"
 #include "wasm/request.h"
 
 #define SPIELWERK_EXPORT(name) extern "C" __attribute__((export_name(#name)))
@@ -27,7 +27,7 @@ namespace {
 struct Session {
   std::unique_ptr<AnyMatch> match;
   DrawHeader draws;  // without a seed for a loaded record, whose draws are not ours to make
-  ThinkMemories memories = {};
+  SearchMemories memories = {};
 };
 
 /// The matches that the page has open. The page addresses them by handle across calls, so they live as long

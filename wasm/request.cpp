@@ -1,6 +1,6 @@
 #include "wasm/request.h"
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace spielwerk {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "ai/learner.h"
 #include "ai/net.h"
-#include "core/random.h"
 #include "core/tests/count_allocations.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

@@ -19,8 +19,8 @@ Worth exact(const State& state) {
   list_node<G>(state, list);
   if (list.kind() == NodeKind::kTerminal) {
     for (int i = 0; i < kSeats; ++i) {
-      values.shares[static_cast<std::size_t>(i)] = truth<G>(state, Seat{i}).share;
-      values.points[static_cast<std::size_t>(i)] = truth<G>(state, Seat{i}).points;
+      values.shares[static_cast<std::size_t>(i)] = terminal_value<G>(state, Seat{i}).share;
+      values.points[static_cast<std::size_t>(i)] = terminal_value<G>(state, Seat{i}).points;
     }
     return values;
   }

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 #include "games/laws/planted/secret_game.h"
 
 namespace spielwerk::planted {

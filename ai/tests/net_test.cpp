@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "ai/learner.h"
-#include "core/random.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

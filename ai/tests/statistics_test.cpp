@@ -6,8 +6,8 @@
 
 #include <cmath>
 
-#include "core/arena_plan.h"
-#include "core/random.h"
+#include "core/catalogue/arena_plan.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "cli/tests/program.h"
-#include "core/any_game.h"
-#include "core/check.h"
-#include "core/game_play.h"
-#include "core/record.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/match/record.h"
+#include "core/values/check.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "cli/tests/program.h"
-#include "core/any_game.h"
-#include "core/draws.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/draws.h"
 
 namespace spielwerk::cli {
 

@@ -8,8 +8,8 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "core/any_game.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/match/match.h"
 
 namespace spielwerk::cli {
 

@@ -12,8 +12,8 @@
 #include <string>
 
 #include "cli/tests/program.h"
-#include "core/any_game.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/match/match.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "cli/tests/played.h"
 #include "cli/tests/program.h"
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::cli {

@@ -14,11 +14,11 @@
 #include <vector>
 
 #include "cli/tests/program.h"
-#include "core/any_game.h"
-#include "core/draws.h"
-#include "core/game_play.h"
-#include "core/match.h"
-#include "core/record.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/match/draws.h"
+#include "core/match/match.h"
+#include "core/match/record.h"
 
 namespace spielwerk::cli {
 namespace {

@@ -11,8 +11,8 @@
 
 #include "cli/tests/played.h"
 #include "cli/tests/program.h"
-#include "core/any_game.h"
-#include "core/record.h"
+#include "core/catalogue/any_game.h"
+#include "core/match/record.h"
 #include "store/sqlite/sqlite.h"
 #include "store/sqlite/sqlite_store.h"
 

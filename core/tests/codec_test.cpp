@@ -1,12 +1,12 @@
 // Text, dense codes and hashes of described values, and the small containers they are made of.
 
-#include "core/codec.h"
+#include "core/values/codec.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "core/options.h"
+#include "core/match/options.h"
 #include "core/tests/things.h"
 
 namespace spielwerk::test {

@@ -1,6 +1,6 @@
 // The verifiable draws: hashes against published vectors and libsodium, and the fairness of the numbers.
 
-#include "core/draws.h"
+#include "core/match/draws.h"
 
 #include <gtest/gtest.h>
 #include <sodium.h>
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/random.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

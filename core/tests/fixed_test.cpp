@@ -1,11 +1,11 @@
 // Small values that are looked at several bytes at a time say the same as byte by byte.
 
-#include "core/fixed.h"
+#include "core/values/fixed.h"
 
 #include <gtest/gtest.h>
 
 #include "core/tests/things.h"
-#include "core/weighted.h"
+#include "core/values/weighted.h"
 
 namespace spielwerk {
 namespace {

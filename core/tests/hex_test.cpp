@@ -1,11 +1,11 @@
 // Boards of hexagons and sets of fields.
 
-#include "core/hex.h"
+#include "core/values/hex.h"
 
 #include <gtest/gtest.h>
 
-#include "core/json.h"
-#include "core/random.h"
+#include "core/json/json.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/json_changes.h"
+#include "core/json/json_changes.h"
 
 #include <gtest/gtest.h>
 
-#include "core/json_patch.h"
+#include "core/json/json_patch.h"
 #include "core/tests/things.h"
 
 namespace spielwerk::test {

@@ -1,7 +1,7 @@
 // JSON of described values: both ways the same, and strict about everything else.
 
-#include "core/json.h"
-#include "core/json_members.h"
+#include "core/json/json.h"
+#include "core/json/json_members.h"
 
 #include <gtest/gtest.h>
 

@@ -8,11 +8,11 @@
 #include <variant>
 #include <vector>
 
-#include "core/hex.h"
-#include "core/json.h"
+#include "core/json/json.h"
+#include "core/json/typescript.h"
 #include "core/tests/plain_json.h"
 #include "core/tests/things.h"
-#include "core/typescript.h"
+#include "core/values/hex.h"
 
 namespace spielwerk::test {
 

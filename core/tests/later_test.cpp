@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/json.h"
-#include "core/options.h"
-#include "core/shape.h"
+#include "core/json/json.h"
+#include "core/json/shape.h"
+#include "core/json/typescript.h"
+#include "core/match/options.h"
 #include "core/tests/things.h"
-#include "core/typescript.h"
 
 namespace spielwerk::test {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <array>
 
-#include "core/game_info.h"
-#include "core/options.h"
-#include "core/position.h"
-#include "core/text_keys.h"
+#include "core/catalogue/game_info.h"
+#include "core/catalogue/text_keys.h"
+#include "core/match/options.h"
+#include "core/tree/position.h"
 
 namespace spielwerk::test {
 namespace {

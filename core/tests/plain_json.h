@@ -1,9 +1,10 @@
 #pragma once
-// JSON of described values by a function for each type, without tables: what core/json_write.cpp must write.
+// JSON of described values by a function for each type, without tables: what core/json/json_write.cpp must
+// write.
 
 #include <string>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace spielwerk::test {
 

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/fixed.h"
-#include "core/record.h"
-#include "core/set.h"
+#include "core/match/record.h"
+#include "core/values/fixed.h"
+#include "core/values/set.h"
 
 namespace spielwerk {
 namespace {

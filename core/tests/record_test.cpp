@@ -1,13 +1,13 @@
 // The text form of records: strict, and with a reason and a line for whatever is wrong.
 
-#include "core/record.h"
+#include "core/match/record.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/codec.h"
-#include "core/random.h"
+#include "core/values/codec.h"
+#include "core/values/random.h"
 
 namespace spielwerk {
 namespace {

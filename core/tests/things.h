@@ -4,7 +4,7 @@
 #include <optional>
 #include <variant>
 
-#include "core/described.h"
+#include "core/values/described.h"
 
 namespace spielwerk::test {
 

@@ -1,5 +1,5 @@
 // Text is well-formed UTF-8: the borders of every row of the table in RFC 3629, from both sides.
-#include "core/utf8.h"
+#include "core/values/utf8.h"
 
 #include <gtest/gtest.h>
 

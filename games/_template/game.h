@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
 #include "games/_template/state.h"
 
 namespace spielwerk::my_game {

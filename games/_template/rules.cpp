@@ -1,6 +1,6 @@
 // The rules of My Game, in the order of its guide: one `offer` for each phase.
 
-#include "core/weighted.h"
+#include "core/values/weighted.h"
 #include "games/_template/game.h"
 
 namespace spielwerk::my_game {

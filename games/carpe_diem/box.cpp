@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "core/json.h"
+#include "core/json/json.h"
 #include "games/carpe_diem/embedded.h"
 
 namespace spielwerk::carpe_diem {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/json_members.h"
+#include "core/json/json_members.h"
 #include "games/carpe_diem/box.h"
 #include "games/carpe_diem/reading.h"
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/codec.h"
-#include "core/fixed.h"
+#include "core/values/codec.h"
+#include "core/values/fixed.h"
 
 namespace spielwerk::carpe_diem {
 

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <variant>
 
-#include "core/described.h"
-#include "core/fixed.h"
-#include "core/seat.h"
-#include "core/start_draw.h"
+#include "core/tree/start_draw.h"
+#include "core/values/described.h"
+#include "core/values/fixed.h"
+#include "core/values/seat.h"
 #include "games/carpe_diem/actions.h"
 
 namespace spielwerk::carpe_diem {

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/carpe_diem/embedded.h"
 #include "games/carpe_diem/game.h"
 #include "games/carpe_diem/outlook.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
 #include "games/carpe_diem/observation.h"
 #include "games/carpe_diem/state.h"
 

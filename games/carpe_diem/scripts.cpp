@@ -12,7 +12,7 @@ namespace spielwerk::carpe_diem {
 namespace {
 
 /// What a plan goes for, in points as it counts them.
-struct Liking {
+struct Weights {
   double chimney = 0.3;    // of a villa that is begun or grows
   double villa = 1.0;      // for each point of a finished villa
   double ware = 1.0;       // of a landscape that is finished
@@ -25,13 +25,13 @@ struct Liking {
   double red = 0;          // for a circle beside a red card
   double opening = -0.15;  // a square that something opens to
 };
-constexpr std::array<Liking, 4> kLikings{{
+constexpr std::array<Weights, 4> kWeights{{
     {.chimney = 2.5, .villa = 1.5},
     {.ware = 3.0, .landscape = 1.0, .red = 3.0},
     {.task = 3.0, .line = 0.8},
     {.step = 4.0},
 }};
-static_assert(kLikings.size() == std::size(CarpeDiem::kScripts));
+static_assert(kWeights.size() == std::size(CarpeDiem::kScripts));
 
 /// A seat as far as all see it, with its district as the rules keep it.
 Player player_of(const PlayerView& view) {
@@ -52,8 +52,8 @@ Player player_of(const PlayerView& view) {
 
 class Script {
  public:
-  Script(const Liking& liking, const Observation& seen, Seat seat)
-      : liking_(liking),
+  Script(const Weights& weights, const Observation& seen, Seat seat)
+      : weights_(weights),
         seen_(seen),
         view_(seen.players[seat.index()]),
         player_(player_of(view_)),
@@ -93,13 +93,13 @@ class Script {
   }
   double place(Tile tile, Square square, Turns turns) const {
     const TileFace& face = face_of(tile);
-    double sum = view_.banderoles.has(square) ? liking_.step : 0;
-    if (face.single) return sum + liking_.single;
+    double sum = view_.banderoles.has(square) ? weights_.step : 0;
+    if (face.single) return sum + weights_.single;
     District after = district_;
     after.build(square, {static_cast<std::uint8_t>(tile), turns});
     for (const Thing thing : face.parts) {
       const Region region = after.region(thing, square);
-      sum += liking_.opening * count_bits(region.open) + tasks(region);
+      sum += weights_.opening * count_bits(region.open) + tasks(region);
       sum += region.closed() ? finished(region, face) : begun(region, face);
     }
     return sum;
@@ -109,19 +109,19 @@ class Script {
     for (const TaskView& task : view_.tasks) {
       if (task.done || task.thing != region.thing) continue;
       if ((task.line.bits() & region.squares) == 0) continue;
-      sum += task.points * (region.closed() ? liking_.task : liking_.line);
+      sum += task.points * (region.closed() ? weights_.task : weights_.line);
     }
     return sum;
   }
   double finished(const Region& region, const TileFace& face) const {
     if (region.thing == Thing::kVilla)
-      return liking_.villa * villa_points(face.chimneys + chimneys_in(player_, region.squares));
-    if (is_landscape(region.thing)) return liking_.ware * (region.tiles() - 1);
-    return liking_.dwelling + (region.thing == Thing::kCaretaker ? kCaretakerSteps * liking_.step : 0);
+      return weights_.villa * villa_points(face.chimneys + chimneys_in(player_, region.squares));
+    if (is_landscape(region.thing)) return weights_.ware * (region.tiles() - 1);
+    return weights_.dwelling + (region.thing == Thing::kCaretaker ? kCaretakerSteps * weights_.step : 0);
   }
   double begun(const Region& region, const TileFace& face) const {
-    if (region.thing == Thing::kVilla) return liking_.chimney * face.chimneys;
-    return is_landscape(region.thing) ? liking_.landscape : 0.2;
+    if (region.thing == Thing::kVilla) return weights_.chimney * face.chimneys;
+    return is_landscape(region.thing) ? weights_.landscape : 0.2;
   }
 
   // ---- scorings --------------------------------------------------------------------------------
@@ -136,8 +136,8 @@ class Script {
     if (face == nullptr) return 0;
     const int times = times_of(player_, *face);
     if (times == 0) return -kMiss;
-    const double once = face->points + 1.4 * face->coins + face->breads + liking_.step * face->steps;
-    return times * once + (face->red ? liking_.red : 0);
+    const double once = face->points + 1.4 * face->coins + face->breads + weights_.step * face->steps;
+    return times * once + (face->red ? weights_.red : 0);
   }
   double worth(const PutDisc& one) const {
     const auto [first, second] = places_beside(one.circle);
@@ -155,7 +155,7 @@ class Script {
     return 0;
   }
 
-  const Liking& liking_;
+  const Weights& weights_;
   const Observation& seen_;
   const PlayerView& view_;
   Player player_;
@@ -166,7 +166,7 @@ class Script {
 
 Action CarpeDiem::scripted(std::size_t script, const Observation& seen, Seat seat,
                            const std::vector<Action>& actions) {
-  return *std::ranges::max_element(actions, {}, Script(kLikings[script], seen, seat));
+  return *std::ranges::max_element(actions, {}, Script(kWeights[script], seen, seat));
 }
 
 }  // namespace spielwerk::carpe_diem

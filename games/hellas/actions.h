@@ -5,10 +5,10 @@
 #include <string>
 #include <variant>
 
-#include "core/described.h"
-#include "core/fixed.h"
-#include "core/seat.h"
-#include "core/start_draw.h"
+#include "core/tree/start_draw.h"
+#include "core/values/described.h"
+#include "core/values/fixed.h"
+#include "core/values/seat.h"
 #include "games/hellas/data.h"
 #include "games/hellas/map.h"
 

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "core/hex.h"
+#include "core/values/hex.h"
 #include "games/hellas/state.h"
 
 namespace spielwerk::hellas {

@@ -6,9 +6,9 @@
 #include <array>
 #include <cstdint>
 
-#include "core/codec.h"
-#include "core/fixed.h"
-#include "core/hex.h"
+#include "core/values/codec.h"
+#include "core/values/fixed.h"
+#include "core/values/hex.h"
 
 namespace spielwerk::hellas {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/hellas/cities.h"
 #include "games/hellas/embedded.h"
 #include "games/hellas/game.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
 #include "games/hellas/state.h"
 
 namespace spielwerk::hellas {

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "core/json_members.h"
-#include "core/options.h"
+#include "core/json/json_members.h"
+#include "core/match/options.h"
 #include "games/hellas/embedded.h"
 
 namespace spielwerk::hellas {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/fixed.h"
+#include "core/values/fixed.h"
 #include "games/hellas/data.h"
 
 namespace spielwerk::hellas {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/json.h"
+#include "core/json/json.h"
 #include "games/hellas/game.h"
 
 namespace spielwerk::hellas {

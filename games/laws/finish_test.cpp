@@ -7,8 +7,8 @@
 
 #include "ai/arena.h"
 #include "ai/levels.h"
-#include "core/position.h"
-#include "core/prospect.h"
+#include "core/judging/prospect.h"
+#include "core/tree/position.h"
 #include "games/laws/subject.h"
 #include "games/laws/walk.h"
 
@@ -39,7 +39,7 @@ std::vector<G::State> alike(const G::State& state, Seat seat) {
 bool wins(const G::State& state, const G::Action& action, Seat seat) {
   return std::ranges::all_of(alike(state, seat), [&](const G::State& one) {
     const auto after = apply_action<G>(one, action);
-    return is_terminal<G>(after) && truth<G>(after, seat).share == 1;
+    return is_terminal<G>(after) && terminal_value<G>(after, seat).share == 1;
   });
 }
 
@@ -79,7 +79,7 @@ int plies_until_decided(const G::Options& options, Seat mine, const Player<G>& o
   const Player<G> master = player_of<G>("master").value();
   G::State state = start<G>(options);
   Rng rng(seed);
-  ThinkMemories memories;
+  SearchMemories memories;
   const int seats = G::seats(state);
   for (int ply = 0; ply < most; ++ply) {
     if (is_terminal<G>(state) || (seats > 1 && prospect_of<G>(state, mine).decided(seats))) return ply;

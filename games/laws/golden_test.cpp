@@ -7,7 +7,7 @@
 #include <set>
 
 #include "ai/any_game.h"
-#include "core/verify.h"
+#include "core/catalogue/verify.h"
 #include "games/laws/files.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"

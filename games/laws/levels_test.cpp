@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "ai/thinking_time.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 #include "games/laws/subject.h"
 #include "games/laws/walk.h"
 

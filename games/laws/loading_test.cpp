@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
-#include "core/options.h"
-#include "core/position.h"
+#include "core/match/options.h"
+#include "core/tree/position.h"
 #include "games/laws/files.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/draws.h"
-#include "core/match_of.h"
+#include "core/catalogue/match_of.h"
+#include "core/match/draws.h"
 #include "games/laws/walk.h"
 
 namespace spielwerk::laws {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "ai/any_game.h"
-#include "core/json_patch.h"
+#include "core/json/json_patch.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
 
@@ -100,6 +100,53 @@ TEST(MatchLaws, UndoLeadsBackToWhatWasSeen) {
   int undone = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) undone += play_with_undo(seed, 250).undone;
   EXPECT_GT(undone, 0);
+}
+
+/// What an offer of a view says, by its text: the barrier after it; empty: none.
+std::string barrier_told(const std::string& view, const std::string& action) {
+  const std::size_t offer = view.find("{\"text\":\"" + action + '"', view.find("\"offers\":"));
+  CHECK(offer != std::string::npos);
+  const std::string_view key = "\"barrier\":\"";
+  const std::size_t at = view.find(key, offer);
+  const std::size_t next = std::min(view.find("{\"text\":", offer + 1), view.find("\"refused\":", offer));
+  if (at > next) return "";
+  return view.substr(at + key.size(), view.find('"', at + key.size()) - at - key.size());
+}
+
+TEST(MatchLaws, OffersSayWhatWillKeepOneFromTakingThemBack) {
+  std::map<std::string, int> told;
+  for (std::uint64_t seed = 300; seed < 306; ++seed) {
+    Rng rng(seed);
+    SeededChance chance(seed);
+    const auto match = new_match(rng);
+    while (match->entries() < 150 && match->to_act().kind != ToAct::Kind::kOver) {
+      const ToAct now = match->to_act();
+      if (now.kind == ToAct::Kind::kChance || match->forced()) {
+        play_random(*match, rng, chance);
+        continue;
+      }
+      const auto actions = legal_actions<G>(match->state());
+      const std::string action = to_text(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      const std::string barrier = barrier_told(match->view(now.seat), action);
+      ++told[barrier];
+      ASSERT_TRUE(match->play(now.seat, action).has_value());
+      while (match->to_act().kind == ToAct::Kind::kSeat && match->to_act().seat == now.seat) {
+        const auto only = match->forced();
+        if (!only) break;
+        ASSERT_TRUE(match->play(now.seat, *only).has_value());
+      }
+      const ToAct next = match->to_act();
+      const std::string there = next.kind == ToAct::Kind::kOver     ? "over"
+                                : next.kind == ToAct::Kind::kChance ? "chance"
+                                : next.seat != now.seat             ? "other"
+                                                                    : "";
+      EXPECT_TRUE(!there.empty() || undo_named(*match, now.seat) >= 0);
+      // Where it depends on what the seat does not know, chance is named.
+      EXPECT_TRUE(barrier == there || (G::kHidden && barrier == "chance"))
+          << action << ": \"" << barrier << "\" is told, \"" << there << "\" comes";
+    }
+  }
+  EXPECT_GT(told.size(), 1U);
 }
 
 TEST(MatchLaws, WhoComesTakesNothingBackOfWhoSatThereBefore) {

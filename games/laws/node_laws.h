@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "core/position.h"
 #include "core/tests/plain_json.h"
-#include "core/wire.h"
+#include "core/tree/position.h"
+#include "core/view/wire.h"
 #include "games/laws/walk.h"
 
 namespace spielwerk::laws {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "core/prospect.h"
+#include "core/judging/prospect.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
 

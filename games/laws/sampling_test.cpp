@@ -7,8 +7,8 @@
 #include <map>
 
 #include "ai/judge.h"
-#include "core/position.h"
 #include "core/tests/count_allocations.h"
+#include "core/tree/position.h"
 #include "game_under_test.h"
 #include "games/laws/sampling_laws.h"
 

@@ -3,7 +3,7 @@
 // differ only in what is hidden from a seat must look the same to it, byte for byte, now and along a common
 // continuation. It needs no list of secrets.
 
-#include "core/match_of.h"
+#include "core/catalogue/match_of.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/node_laws.h"
 

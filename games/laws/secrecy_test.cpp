@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include "core/game_of.h"
+#include "core/catalogue/game_of.h"
 #include "game_under_test.h"
 
 namespace spielwerk::laws {
 namespace {
 
-TEST(SecrecyLaws, NobodyIsShownWhatHeCannotKnow) {
+TEST(SecrecyLaws, NobodyIsShownWhatTheyCannotKnow) {
   const std::uint32_t every = GameUnderTest::kHidden ? 100 : 500;
   const Violations found = check_secrecy_of_game<GameUnderTest>(game_of<GameUnderTest>().info(), 1, every);
   EXPECT_TRUE(found.empty()) << text_of(found);

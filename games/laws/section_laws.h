@@ -2,8 +2,8 @@
 // The law of sections: what a memory gives for a position is what its features are when written fresh. It is
 // broken by a section that reads something its key does not name.
 
-#include "core/features.h"
-#include "core/game.h"
+#include "core/judging/features.h"
+#include "core/tree/game.h"
 #include "games/laws/walk.h"
 
 namespace spielwerk::laws {

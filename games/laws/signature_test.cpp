@@ -6,7 +6,7 @@
 
 #include <sstream>
 
-#include "core/options.h"
+#include "core/match/options.h"
 #include "game_under_test.h"
 #include "games/laws/files.h"
 #include "games/laws/walk.h"

@@ -1,7 +1,7 @@
 #pragma once
 // The game that the laws are compiled for.
 
-#include "core/game_of.h"
+#include "core/catalogue/game_of.h"
 #include "game_under_test.h"
 
 namespace spielwerk::laws {

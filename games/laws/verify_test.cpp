@@ -1,11 +1,11 @@
 // Verifying the draws of a record: an honest record passes, one changed outcome, seed or word is found.
 
-#include "core/verify.h"
+#include "core/catalogue/verify.h"
 
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
-#include "core/draws.h"
+#include "core/match/draws.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"
 

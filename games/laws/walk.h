@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/game.h"
-#include "core/match.h"
-#include "core/options.h"
+#include "core/match/match.h"
+#include "core/match/options.h"
+#include "core/tree/game.h"
 
 namespace spielwerk::laws {
 

@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 #include "games/laws/files.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/subject.h"

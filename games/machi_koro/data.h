@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "core/fixed.h"
+#include "core/values/fixed.h"
 
 namespace spielwerk::machi_koro {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <type_traits>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/machi_koro/embedded.h"
 #include "games/machi_koro/game.h"
 #include "games/machi_koro/words.h"

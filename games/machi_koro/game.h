@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
 #include "games/machi_koro/state.h"
 
 namespace spielwerk::machi_koro {

@@ -1,7 +1,7 @@
 // What the page is told of Machi Koro once and for all: what is printed on the cards.
 
-#include "core/json.h"
-#include "core/weighted.h"
+#include "core/json/json.h"
+#include "core/values/weighted.h"
 #include "games/machi_koro/game.h"
 
 namespace spielwerk::machi_koro {

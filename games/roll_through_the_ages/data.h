@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "core/fixed.h"
+#include "core/values/fixed.h"
 
 namespace spielwerk::roll_through_the_ages {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/roll_through_the_ages/embedded.h"
 #include "games/roll_through_the_ages/game.h"
 #include "games/roll_through_the_ages/words.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
 #include "games/roll_through_the_ages/state.h"
 
 namespace spielwerk::roll_through_the_ages {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/json.h"
+#include "core/json/json.h"
 #include "games/roll_through_the_ages/game.h"
 
 namespace spielwerk::roll_through_the_ages {

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "core/codec.h"
+#include "core/values/codec.h"
 #include "games/snowdonia/embedded.h"
 
 namespace spielwerk::snowdonia {

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/described.h"
-#include "core/fixed.h"
-#include "core/set.h"
+#include "core/values/described.h"
+#include "core/values/fixed.h"
+#include "core/values/set.h"
 
 namespace spielwerk::snowdonia {
 

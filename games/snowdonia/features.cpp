@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/snowdonia/building.h"
 #include "games/snowdonia/embedded.h"
 #include "games/snowdonia/game.h"

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/hooks.h"
-#include "core/points_apart.h"
+#include "core/judging/points_apart.h"
+#include "core/tree/hooks.h"
 #include "games/snowdonia/observation.h"
 #include "games/snowdonia/state.h"
 

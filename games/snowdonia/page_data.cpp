@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/json.h"
+#include "core/json/json.h"
 #include "games/snowdonia/box.h"
 #include "games/snowdonia/powers.h"
 #include "games/snowdonia/scoring.h"

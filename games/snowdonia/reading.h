@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/json_members.h"
+#include "core/json/json_members.h"
 
 namespace spielwerk::snowdonia {
 

@@ -15,7 +15,7 @@ namespace spielwerk::snowdonia {
 namespace {
 
 /// What a plan goes for, in points as it counts them.
-struct Liking {
+struct Weights {
   double rubble = 0.5;
   double spot = 1.0;  // for each point of a rubble spot
   double iron = 0.9;
@@ -30,13 +30,13 @@ struct Liking {
   double by_tracks = 0.5;
   double by_stations = 0.5;
 };
-constexpr std::array<Liking, 4> kLikings{{
+constexpr std::array<Weights, 4> kWeights{{
     {.rubble = 1.2, .spot = 1.5, .by_rubble = 1.2},
     {.iron = 1.4, .steel = 5.0, .track = 2.5, .by_tracks = 1.2},
     {.stone = 1.8, .build = 1.8, .by_stations = 1.2},
     {.step = 2.5},
 }};
-static_assert(kLikings.size() == std::size(Snowdonia::kScripts));
+static_assert(kWeights.size() == std::size(Snowdonia::kScripts));
 
 constexpr double kEnoughIron = 9;
 constexpr double kEnoughStone = 6;
@@ -44,8 +44,8 @@ constexpr double kEnoughCoal = 3;
 
 class Script {
  public:
-  Script(const Liking& liking, const Observation& seen, Seat seat)
-      : liking_(liking), seen_(seen), plan_(plan_of(seen.options)), me_(mine(seen, seat)) {}
+  Script(const Weights& weights, const Observation& seen, Seat seat)
+      : weights_(weights), seen_(seen), plan_(plan_of(seen.options)), me_(mine(seen, seat)) {}
 
   double operator()(const Action& action) const {
     return std::visit([&](const auto& one) { return worth(one); }, action);
@@ -90,9 +90,9 @@ class Script {
       left -= count;
       sum += count * (me_.wares[ware] < enough ? each : each / 3);
     };
-    take(Ware::kStone, liking_.stone, kEnoughStone, 2);
-    take(Ware::kIron, liking_.iron, kEnoughIron, kTaken);
-    take(Ware::kCoal, liking_.coal, kEnoughCoal, 1);
+    take(Ware::kStone, weights_.stone, kEnoughStone, 2);
+    take(Ware::kIron, weights_.iron, kEnoughIron, kTaken);
+    take(Ware::kCoal, weights_.coal, kEnoughCoal, 1);
     return sum;
   }
   double digging() const {
@@ -105,8 +105,8 @@ class Script {
       const int amount = std::min(left, there);
       left -= amount;
       if (unit.canal) sum += 0.5 * amount;
-      else sum += liking_.rubble * amount;
-      if (amount > 0 && amount == there && unit.track == 0) sum += liking_.spot * unit.spot.points;
+      else sum += weights_.rubble * amount;
+      if (amount > 0 && amount == there && unit.track == 0) sum += weights_.spot * unit.spot.points;
     }
     return sum;
   }
@@ -125,8 +125,8 @@ class Script {
     return std::min({kConversions, iron / iron_for_steel(), static_cast<int>(seen_.steel)});
   }
   double works() const {
-    return steel_to_come() * (liking_.steel - liking_.iron) +
-           (me_.rubble >= 8 && me_.wares[Ware::kStone] == 0 ? 0.5 * liking_.stone : 0);
+    return steel_to_come() * (weights_.steel - weights_.iron) +
+           (me_.rubble >= 8 && me_.wares[Ware::kStone] == 0 ? 0.5 * weights_.stone : 0);
   }
   double laying() const {
     const int steel = me_.steel + (me_.spaces.touches(spaces_of(Area::kC)) ? steel_to_come() : 0);
@@ -139,7 +139,7 @@ class Script {
       const TrackView& track = tracks[far() ? tracks.size() - 1 - i : i];
       if (track.laid) continue;
       if (track.left > (digs ? seen_.weather[0].dig : 0)) break;
-      sum += liking_.track * track.value + 2.0 - 1.0;
+      sum += weights_.track * track.value + 2.0 - 1.0;
       --left;
     }
     return sum;
@@ -155,12 +155,12 @@ class Script {
       });
     if (seen_.trains_open && !me_.train)
       seen_.trains.each([&](TrainNo train) {
-        if (me_.steel >= train_face(train).steel) best = std::max(best, liking_.train);
+        if (me_.steel >= train_face(train).steel) best = std::max(best, weights_.train);
       });
     return best;
   }
   double worth_of(const BuildSpot& spot) const {
-    return liking_.build * spot.points + 1.0 - 0.5 * liking_.steel * spot.steel - 0.5 * spot.stone;
+    return weights_.build * spot.points + 1.0 - 0.5 * weights_.steel * spot.steel - 0.5 * spot.stone;
   }
   bool free(BuildNo number) const {
     const StationNo station = number / kBuildsPerStation;
@@ -187,7 +187,7 @@ class Script {
     const int steps = far() ? me_.start - surveyor() : surveyor() - me_.start;
     if (steps >= plan_.last_station()) return -1;
     const auto at = [&](int step) { return plan_.surveyor[static_cast<std::size_t>(step)]; };
-    return liking_.step + 0.5 * (at(steps + 1) - at(steps));
+    return weights_.step + 0.5 * (at(steps + 1) - at(steps));
   }
 
   // ---- contracts ---------------------------------------------------------------------------------
@@ -205,9 +205,9 @@ class Script {
       asked += weight * need;
       sum += weight * need * liked * (0.3 + 0.7 * std::min(1.0, need > 0 ? has / need : 1.0));
     };
-    ask(face.rubble, me_.rubble, 1, liking_.by_rubble);
-    ask(face.tracks, tracks, 5, liking_.by_tracks);
-    ask(face.stations, stations, 4, liking_.by_stations);
+    ask(face.rubble, me_.rubble, 1, weights_.by_rubble);
+    ask(face.tracks, tracks, 5, weights_.by_tracks);
+    ask(face.stations, stations, 4, weights_.by_stations);
     const double many = 1.0 / (1 + 0.3 * me_.contracts.size());
     return face.points * sum / asked * many;
   }
@@ -236,7 +236,7 @@ class Script {
   }
   double worth(const SetWeather& one) const {
     const Steps steps = box().board.steps[one.weather];
-    return liking_.rubble * steps.dig + liking_.track * steps.lay;
+    return weights_.rubble * steps.dig + weights_.track * steps.lay;
   }
   double worth(const Repeat& one) const { return one.times; }
   double worth(const Use&) const { return 1; }
@@ -250,19 +250,19 @@ class Script {
       for (int i = 0; i < count; ++i) worth += me_.wares[ware] + i < enough ? each : each / 3;
       return worth;
     };
-    return sum(one.iron, Ware::kIron, liking_.iron, kEnoughIron) +
-           sum(one.stone, Ware::kStone, liking_.stone, kEnoughStone) +
-           sum(one.coal, Ware::kCoal, liking_.coal, kEnoughCoal);
+    return sum(one.iron, Ware::kIron, weights_.iron, kEnoughIron) +
+           sum(one.stone, Ware::kStone, weights_.stone, kEnoughStone) +
+           sum(one.coal, Ware::kCoal, weights_.coal, kEnoughCoal);
   }
   double worth(const Convert& one) const {
-    return one.steel * (liking_.steel - liking_.iron) +
-           one.stone * (liking_.stone - kRubblePerStone * liking_.rubble) - one.rubble;
+    return one.steel * (weights_.steel - weights_.iron) +
+           one.stone * (weights_.stone - kRubblePerStone * weights_.rubble) - one.rubble;
   }
   double worth(const Build& one) const {
     return worth_of(plan_.build(build_of(one.station, one.place))) + 0.1 * one.rubble + 0.1 * one.iron;
   }
   double worth(const Buy& one) const {
-    return me_.train ? -1 : liking_.train + 0.1 * train_face(one.train).coal;
+    return me_.train ? -1 : weights_.train + 0.1 * train_face(one.train).coal;
   }
   double worth(const BuildNothing&) const { return 0; }
   double worth(const PaySteel&) const { return 1; }
@@ -276,7 +276,7 @@ class Script {
     return 0;
   }
 
-  const Liking& liking_;
+  const Weights& weights_;
   const Observation& seen_;
   const Plan& plan_;
   const PlayerView& me_;
@@ -286,7 +286,7 @@ class Script {
 
 Action Snowdonia::scripted(std::size_t script, const Observation& seen, Seat seat,
                            const std::vector<Action>& actions) {
-  return *std::ranges::max_element(actions, {}, Script(kLikings[script], seen, seat));
+  return *std::ranges::max_element(actions, {}, Script(kWeights[script], seen, seat));
 }
 
 }  // namespace spielwerk::snowdonia

@@ -5,13 +5,13 @@
 #include <optional>
 #include <variant>
 
-#include "core/agenda.h"
-#include "core/described.h"
-#include "core/fixed.h"
-#include "core/seat.h"
-#include "core/start_draw.h"
-#include "core/urn.h"
-#include "core/versions.h"
+#include "core/tree/start_draw.h"
+#include "core/values/agenda.h"
+#include "core/values/described.h"
+#include "core/values/fixed.h"
+#include "core/values/seat.h"
+#include "core/values/urn.h"
+#include "core/values/versions.h"
 #include "games/snowdonia/actions.h"
 #include "games/snowdonia/box.h"
 #include "games/snowdonia/facts.h"

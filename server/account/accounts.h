@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 #include "server/services/services.h"
 #include "server/wire/accounts.h"
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <thread>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 #include "server/base/loop.h"
 
 namespace spielwerk::server {

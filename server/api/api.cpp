@@ -3,8 +3,8 @@
 #include <charconv>
 #include <utility>
 
-#include "core/any_game.h"
-#include "core/game_info.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_info.h"
 #include "server/api/decode.h"
 #include "server/wire/encode.h"
 

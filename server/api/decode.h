@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 #include "server/wire/accounts.h"
 #include "server/wire/command.h"
 #include "server/wire/new_table.h"

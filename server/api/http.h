@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 
 namespace spielwerk::server {
 

@@ -136,11 +136,11 @@ std::int64_t Fields::whole(std::string_view name, std::int64_t least, std::int64
   return *number;
 }
 
-bool Fields::truth(std::string_view name) {
+bool Fields::boolean(std::string_view name) {
   const json::value* value = need(name, "true or false");
-  const bool* truth = value == nullptr ? nullptr : value->if_bool();
-  if (truth == nullptr) fail(name, "true or false");
-  return truth != nullptr && *truth;
+  const bool* flag = value == nullptr ? nullptr : value->if_bool();
+  if (flag == nullptr) fail(name, "true or false");
+  return flag != nullptr && *flag;
 }
 
 const json::array& Fields::list(std::string_view name, std::size_t least, std::size_t most) {

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 
 namespace spielwerk::server {
 
@@ -34,7 +34,7 @@ class Fields {
   std::string text(std::string_view name, std::size_t least, std::size_t most);
   std::int64_t whole(std::string_view name, std::int64_t least = 0,
                      std::int64_t most = std::numeric_limits<int>::max());
-  bool truth(std::string_view name);
+  bool boolean(std::string_view name);
   /// Of `least` to `most` elements.
   const json::array& list(std::string_view name, std::size_t least, std::size_t most);
   /// Whatever stands there; null where nothing does.

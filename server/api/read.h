@@ -14,8 +14,8 @@
 #include <utility>
 #include <variant>
 
-#include "core/described.h"
-#include "core/seat.h"
+#include "core/values/described.h"
+#include "core/values/seat.h"
 #include "server/api/json.h"
 #include "server/wire/bounds.h"
 #include "server/wire/messages.h"
@@ -86,7 +86,7 @@ T read(Fields& in, std::string_view name) {
   if constexpr (Optional<T>) {
     return read<typename T::value_type>(in, name);
   } else if constexpr (std::is_same_v<T, bool>) {
-    return in.truth(name);
+    return in.boolean(name);
   } else if constexpr (std::is_same_v<T, Seat>) {
     return Seat(static_cast<int>(in.whole(name, 0, kMostSeats - 1)));
   } else if constexpr (std::is_same_v<T, int>) {

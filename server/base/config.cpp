@@ -53,7 +53,7 @@ Setting text(Text& target) {
           }};
 }
 
-Setting truth(bool& target) {
+Setting boolean(bool& target) {
   return {"true or false", [&target](const toml::node& node) {
             const auto value = node.value_exact<bool>();
             if (value) target = *value;
@@ -131,7 +131,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"hosts", texts(config.hosts)},
             {"origins", texts(config.origins)},
             {"trusted_proxies", texts(config.trusted_proxies)},
-            {"secure_cookies", truth(config.secure_cookies)},
+            {"secure_cookies", boolean(config.secure_cookies)},
             {"log", log_level(config.log)},
             {"bot_threads", whole(config.bot_threads, 0)},
             {"test_clock", milliseconds(config.test_clock, 0)},

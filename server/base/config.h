@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 
 namespace spielwerk {
 
@@ -64,7 +64,7 @@ struct ServerConfig {
   bool secure_cookies = false;               // the page is reached by https only
   std::string log = "info";                  // trace, debug, info, warn, error
   int bot_threads = 0;                       // 0: one less than the machine has, at least one
-  Milliseconds bot_delay{700};         // a computer's decision takes at least this long while somebody looks
+  Milliseconds bot_delay{200};         // a computer's decision takes at least this long while somebody looks
   Milliseconds think_ceiling{1'500};   // of a computer's thinking; 0: none
   Milliseconds unload_after{600'000};  // a table nobody looks at leaves the memory
   Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them

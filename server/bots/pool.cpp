@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "core/game_think.h"
-#include "core/json.h"
+#include "core/catalogue/game_think.h"
+#include "core/json/json.h"
 
 namespace spielwerk::server {
 

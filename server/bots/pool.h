@@ -16,9 +16,9 @@
 #include <thread>
 #include <vector>
 
-#include "core/any_game.h"
-#include "core/game_think.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/match.h"
 #include "server/base/histogram.h"
 #include "server/bots/fair_queue.h"
 
@@ -34,7 +34,7 @@ struct ThinkJob {
   std::unique_ptr<AnyInfoSet> knowledge;
   // Of a decision; nobody else touches the memories of the seat meanwhile.
   std::string level;
-  std::shared_ptr<ThinkMemories> memories;
+  std::shared_ptr<SearchMemories> memories;
   Seat seat{};
   std::uint64_t seed = 1;
   std::shared_ptr<std::atomic<bool>> stop;  // set by whoever no longer needs the decision

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/draws.h"
+#include "core/match/draws.h"
 #include "server/base/has.h"
 #include "server/life/people.h"
 #include "server/life/seats.h"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "server/life/event.h"
 #include "server/life/state.h"
 #include "server/wire/command.h"

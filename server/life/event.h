@@ -6,9 +6,9 @@
 #include <variant>
 #include <vector>
 
-#include "core/described.h"
-#include "core/schema.h"
-#include "core/seat.h"
+#include "core/json/schema.h"
+#include "core/values/described.h"
+#include "core/values/seat.h"
 
 namespace spielwerk::server::life {
 

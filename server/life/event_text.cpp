@@ -3,7 +3,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/json.h"
+#include "core/json/json.h"
 
 namespace spielwerk::server::life {
 

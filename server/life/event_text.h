@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 #include "server/life/event.h"
 
 namespace spielwerk::server::life {

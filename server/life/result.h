@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/record.h"
+#include "core/match/record.h"
 #include "ratings/counting.h"
 #include "store/store.h"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/seat.h"
+#include "core/values/seat.h"
 #include "store/store.h"
 
 namespace spielwerk::server {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "clock/clock.h"
-#include "core/problem.h"
-#include "core/seat.h"
+#include "core/values/problem.h"
+#include "core/values/seat.h"
 #include "store/store.h"
 
 namespace spielwerk::server {

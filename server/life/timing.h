@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "clock/clock.h"
-#include "core/problem.h"
+#include "core/values/problem.h"
 #include "server/life/decide.h"
 #include "server/life/event.h"
 #include "server/life/state.h"

@@ -5,8 +5,8 @@
 #include <utility>
 #include <variant>
 
-#include "core/any_game.h"
-#include "core/game_play.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
 #include "server/base/has.h"
 #include "server/base/secrets.h"
 #include "server/names/names.h"

@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 
 namespace spielwerk::server {
 

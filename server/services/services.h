@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 #include "server/base/config.h"
 #include "server/base/loop.h"
 #include "server/bots/pool.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/game_play.h"
+#include "core/catalogue/game_play.h"
 #include "server/base/has.h"
 #include "server/base/secrets.h"
 #include "server/life/apply.h"

@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "core/draws.h"
+#include "core/match/draws.h"
 #include "server/life/seats.h"
 #include "server/table/table.h"
 #include "server/wire/encode.h"

@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/any_game.h"
-#include "core/draws.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/match/draws.h"
+#include "core/match/match.h"
 #include "server/life/state.h"
 #include "store/store.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/draws.h"
+#include "core/match/draws.h"
 #include "server/base/has.h"
 #include "server/life/seats.h"
 #include "server/table/summary.h"

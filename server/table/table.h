@@ -14,8 +14,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/any_game.h"
-#include "core/game_think.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_think.h"
 #include "server/life/decide.h"
 #include "server/services/services.h"
 #include "server/table/connection.h"
@@ -253,7 +253,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string address_;                                            // of the host, as far as it is known
   std::optional<std::pair<std::string, std::string>> think_slot_;  // person and address it counts for
   bool awaits_think_slot_ = false;
-  std::shared_ptr<ThinkMemories> memories_ = std::make_shared<ThinkMemories>();
+  std::shared_ptr<SearchMemories> memories_ = std::make_shared<SearchMemories>();
 
   std::uint64_t holds_ = 0;
   std::optional<Hold> hold_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/record.h"
+#include "core/match/record.h"
 #include "server/life/timing.h"
 #include "server/table/table.h"
 

@@ -54,7 +54,7 @@ TEST_F(ClosedTable, TellsThoseWhoSatThereThatTheyDid) {
   const std::string id =
       ann_.make_table(R"([{"kind":"me"},{"kind":"open"},{"kind":"bot","level":"endless"}])", false, "opentoy",
                       "link", R"({"seats":"3"})");
-  TestSocket watcher(TestPerson(server_.port()), id);  // is told before him
+  TestSocket watcher(TestPerson(server_.port()), id);  // is told before them
   TestSocket left(bob, id);
   ASSERT_EQ(left.command(R"("do":"sit")"), "");
   TestSocket ann(ann_, id);
@@ -64,12 +64,12 @@ TEST_F(ClosedTable, TellsThoseWhoSatThereThatTheyDid) {
   ASSERT_EQ(eve.command(R"("do":"sit","seat":1)"), "");
   ASSERT_EQ(ann.command(R"("do":"admit","ask":1)"), "");
   ASSERT_EQ(ann.command(kClose), "");
-  const auto his = [](TestSocket& socket) {
+  const auto told_in = [](TestSocket& socket) {
     while (socket.table().empty() || !socket.table().contains("strangers")) socket.next();
     return socket.table().at("seats").at(1).at("earlier").at(0).as_object();
   };
-  EXPECT_FALSE(his(watcher).contains("you"));
-  EXPECT_EQ(his(left).at("you"), true);
+  EXPECT_FALSE(told_in(watcher).contains("you"));
+  EXPECT_EQ(told_in(left).at("you"), true);
   EXPECT_EQ(left.command(R"("do":"sit")"), "");
 }
 

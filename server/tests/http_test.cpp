@@ -4,8 +4,8 @@
 
 #include <fstream>
 
-#include "core/draws.h"
-#include "core/record.h"
+#include "core/match/draws.h"
+#include "core/match/record.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 
@@ -130,10 +130,10 @@ TEST_F(Http, ListsTablesByWhoMaySeeThem) {
   const json::value mine = ann_.get("/api/lobby").json();
   EXPECT_EQ(ids(mine.at("mine")), (std::set{open, linked, watched}));
   EXPECT_TRUE(ids(mine.at("open")).empty());
-  const json::value his = bob.get("/api/lobby").json();
-  EXPECT_TRUE(ids(his.at("mine")).empty());
-  EXPECT_EQ(ids(his.at("open")), (std::set{open}));
-  EXPECT_EQ(ids(his.at("watch")), (std::set{watched}));
+  const json::value bobs = bob.get("/api/lobby").json();
+  EXPECT_TRUE(ids(bobs.at("mine")).empty());
+  EXPECT_EQ(ids(bobs.at("open")), (std::set{open}));
+  EXPECT_EQ(ids(bobs.at("watch")), (std::set{watched}));
   EXPECT_EQ(ids(TestPerson(server_.port(), false).get("/api/lobby").json().at("open")), (std::set{open}));
 }
 
@@ -148,10 +148,10 @@ TEST_F(Http, SummarisesATableForWhoAsks) {
   EXPECT_EQ(mine.at("seats").at(1).at("level"), "steady");
   EXPECT_EQ(mine.at("next").at("yours"), true);
   EXPECT_EQ(mine.at("n"), 2);  // both cards are dealt
-  const json::value his = TestPerson(server_.port()).get("/api/tables/" + id).json();
-  EXPECT_EQ(his.at("host"), false);
-  EXPECT_EQ(his.at("seats").at(0).at("you"), false);
-  EXPECT_EQ(his.at("next").at("yours"), false);
+  const json::value bobs = TestPerson(server_.port()).get("/api/tables/" + id).json();
+  EXPECT_EQ(bobs.at("host"), false);
+  EXPECT_EQ(bobs.at("seats").at(0).at("you"), false);
+  EXPECT_EQ(bobs.at("next").at("yours"), false);
 }
 
 TEST_F(Http, KeepsTheRecordOfAHidingGameUntilTheEnd) {

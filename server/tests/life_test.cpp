@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/draws.h"
+#include "core/match/draws.h"
 #include "server/life/apply.h"
 #include "server/life/decide.h"
 #include "server/life/event_text.h"

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/draws.h"
-#include "core/record.h"
+#include "core/match/draws.h"
+#include "core/match/record.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/game_play.h"
+#include "core/catalogue/game_play.h"
 #include "server/bots/pool.h"
 #include "server/tests/patience.h"
 #include "server/tests/toy_game.h"

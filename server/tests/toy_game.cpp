@@ -9,9 +9,9 @@
 #include <span>
 #include <thread>
 
-#include "core/any_game.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
 
 namespace spielwerk {
 
@@ -274,7 +274,7 @@ class ToyMatch final : public AnyMatch {
   Record record_;
 };
 
-struct Boldness final : ThinkMemory {
+struct Boldness final : SearchMemory {
   std::size_t decisions = 0;
   const void* kind() const override { return nullptr; }
 };

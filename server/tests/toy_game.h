@@ -8,7 +8,7 @@
 
 #include <span>
 
-#include "core/any_game.h"
+#include "core/catalogue/any_game.h"
 
 namespace spielwerk {
 

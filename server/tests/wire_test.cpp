@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/random.h"
+#include "core/values/random.h"
 #include "server/tests/full_table.h"
 #include "server/tests/program.h"
 #include "store/tests/temp_folder.h"

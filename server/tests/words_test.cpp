@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
-#include "core/draws.h"
-#include "core/record.h"
+#include "core/match/draws.h"
+#include "core/match/record.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
 

@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-#include "core/schema.h"
-#include "core/wire_view.h"
+#include "core/json/schema.h"
+#include "core/view/wire_view.h"
 
 namespace spielwerk {
 namespace server {

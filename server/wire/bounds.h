@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/schema.h"
+#include "core/json/schema.h"
 
 namespace spielwerk::server {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <variant>
 
-#include "core/described.h"
-#include "core/problem.h"
-#include "core/schema.h"
-#include "core/seat.h"
+#include "core/json/schema.h"
+#include "core/values/described.h"
+#include "core/values/problem.h"
+#include "core/values/seat.h"
 #include "server/wire/bounds.h"
 #include "server/wire/messages.h"
 

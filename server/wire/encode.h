@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/match.h"
-#include "core/problem.h"
+#include "core/match/match.h"
+#include "core/values/problem.h"
 #include "server/wire/messages.h"
 #include "store/store.h"
 

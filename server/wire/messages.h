@@ -1,6 +1,6 @@
 #pragma once
 // What the server says, as described types: JSON and TypeScript come from them. What is said of a match is
-// written by the core (core/view_json.h, core/worth.h) and taken as it is.
+// written by the core (core/view/view_json.h, core/match/worth.h) and taken as it is.
 
 #include <cstdint>
 #include <map>
@@ -11,11 +11,11 @@
 #include <variant>
 #include <vector>
 
-#include "core/json.h"
-#include "core/schema.h"
-#include "core/seat.h"
-#include "core/wire_view.h"
-#include "core/worth.h"
+#include "core/json/json.h"
+#include "core/json/schema.h"
+#include "core/match/worth.h"
+#include "core/values/seat.h"
+#include "core/view/wire_view.h"
 #include "server/wire/any_game_types.h"
 #include "server/wire/time.h"
 #include "store/store.h"

@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "core/described.h"
-#include "core/schema.h"
+#include "core/json/schema.h"
+#include "core/values/described.h"
 #include "server/wire/bounds.h"
 #include "server/wire/messages.h"
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/described.h"
-#include "core/schema.h"
-#include "core/seat.h"
+#include "core/json/schema.h"
+#include "core/values/described.h"
+#include "core/values/seat.h"
 #include "ratings/counting.h"
 #include "store/store.h"
 

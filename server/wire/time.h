@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "clock/pace.h"
-#include "core/described.h"
-#include "core/schema.h"
-#include "core/seat.h"
+#include "core/json/schema.h"
+#include "core/values/described.h"
+#include "core/values/seat.h"
 #include "server/wire/bounds.h"
 
 namespace spielwerk {

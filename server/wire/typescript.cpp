@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "core/game_info.h"
-#include "core/typescript.h"
+#include "core/catalogue/game_info.h"
+#include "core/json/typescript.h"
 #include "server/wire/accounts.h"
 #include "server/wire/command.h"
 #include "server/wire/messages.h"

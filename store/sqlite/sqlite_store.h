@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "core/problem.h"
+#include "core/values/problem.h"
 #include "store/store.h"
 
 namespace spielwerk {

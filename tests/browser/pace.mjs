@@ -356,12 +356,14 @@ async function confirmedOnTheMap(game) {
     }
     await one.first().click();
     await until(() => wire.view.n > n || button(someone, words.confirm).count(), "something");
-    if (wire.view.n > n) return false; // nothing was near enough to be hit instead, so nothing was asked
-    const other = one.first();
-    const picked = page.locator(`main.board [data-el="${await other.getAttribute("data-el")}"].picked`);
-    await other.click();
-    await until(() => wire.view.n > n || picked.count(), "another one to be shown instead");
-    if (wire.view.n > n) return false; // nor was anything near this one
+    if (wire.view.n > n) return false; // it can be taken back, or nothing was near enough to be hit instead: so nothing was asked
+    if (await one.count()) {
+      const other = one.first();
+      const picked = page.locator(`main.board [data-el="${await other.getAttribute("data-el")}"].picked`);
+      await other.click();
+      await until(() => wire.view.n > n || picked.count(), "another one to be shown instead");
+      if (wire.view.n > n) return false; // nor was anything near this one
+    }
     await button(someone, words.confirm).waitFor();
     await how();
     await until(() => wire.view.n > n, "the move");

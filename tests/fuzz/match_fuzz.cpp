@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/any_game.h"
-#include "core/check.h"
-#include "core/game_play.h"
-#include "core/match.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/match/match.h"
+#include "core/values/check.h"
 
 namespace {
 

@@ -1,11 +1,11 @@
 // Any text as the position a record begins from: refused, or a match of which computers can play on.
 
-#include "core/any_game.h"
-#include "core/check.h"
-#include "core/game_play.h"
-#include "core/game_think.h"
-#include "core/match.h"
-#include "core/random.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_think.h"
+#include "core/match/match.h"
+#include "core/values/check.h"
+#include "core/values/random.h"
 
 #include <cstddef>
 

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/any_game.h"
-#include "core/check.h"
-#include "core/game_play.h"
-#include "core/record.h"
-#include "core/seat.h"
+#include "core/catalogue/any_game.h"
+#include "core/catalogue/game_play.h"
+#include "core/match/record.h"
+#include "core/values/check.h"
+#include "core/values/seat.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace spielwerk;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/position.h"
+#include "core/tree/position.h"
 #include "games/_template/game.h"
 
 namespace spielwerk::my_game {

@@ -8,7 +8,7 @@
 #include <map>
 #include <sstream>
 
-#include "core/options.h"
+#include "core/match/options.h"
 #include "games/carpe_diem/embedded.h"
 #include "games/carpe_diem/tests/position.h"
 

@@ -3,10 +3,10 @@
 
 #include "games/carpe_diem/tests/examples.h"
 
-#include "core/game_of.h"
-#include "core/match.h"
-#include "core/options.h"
-#include "core/preview.h"
+#include "core/catalogue/game_of.h"
+#include "core/match/match.h"
+#include "core/match/options.h"
+#include "core/view/preview.h"
 #include "games/carpe_diem/tests/play.h"
 #include "games/laws/files.h"
 

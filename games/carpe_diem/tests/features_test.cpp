@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/carpe_diem/outlook.h"
 #include "games/carpe_diem/tests/play.h"
 #include "games/carpe_diem/tests/position.h"

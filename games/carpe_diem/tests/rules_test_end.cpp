@@ -1,6 +1,6 @@
 // The end: villas, left-overs, track, fountain cards, frame, tie-break; and which points show before.
 
-#include "core/preview.h"
+#include "core/view/preview.h"
 #include "games/carpe_diem/tests/examples.h"
 #include "games/carpe_diem/tests/play.h"
 

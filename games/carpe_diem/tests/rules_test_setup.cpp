@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/options.h"
+#include "core/match/options.h"
 #include "games/carpe_diem/tests/play.h"
 
 namespace spielwerk::carpe_diem {

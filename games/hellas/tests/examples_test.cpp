@@ -3,11 +3,11 @@
 
 #include <map>
 
-#include "core/game_of.h"
-#include "core/match.h"
-#include "core/options.h"
-#include "core/position.h"
-#include "core/preview.h"
+#include "core/catalogue/game_of.h"
+#include "core/match/match.h"
+#include "core/match/options.h"
+#include "core/tree/position.h"
+#include "core/view/preview.h"
 #include "games/hellas/tests/position.h"
 #include "games/laws/files.h"
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/hellas/game.h"
 #include "games/hellas/tests/position.h"
 

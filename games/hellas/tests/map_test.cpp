@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/options.h"
+#include "core/match/options.h"
 #include "games/hellas/embedded.h"
 #include "games/hellas/tests/position.h"
 

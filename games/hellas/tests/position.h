@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/position.h"
+#include "core/tree/position.h"
 #include "games/hellas/game.h"
 
 namespace spielwerk::hellas {

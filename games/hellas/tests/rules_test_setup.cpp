@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "core/options.h"
+#include "core/match/options.h"
 #include "games/hellas/tests/position.h"
 
 namespace spielwerk::hellas {

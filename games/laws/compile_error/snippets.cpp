@@ -2,10 +2,10 @@
 // match or an information set of any game cannot get at a state, so no state can reach the wire. An
 // enumeration has as many names as values. A game lists the hooks it has, and has those it lists.
 
-#include "core/hooks.h"
-#include "core/infoset.h"
-#include "core/match.h"
-#include "core/public.h"
+#include "core/match/infoset.h"
+#include "core/match/match.h"
+#include "core/tree/hooks.h"
+#include "core/view/public.h"
 #include "games/laws/planted/secret_game.h"
 
 namespace spielwerk {

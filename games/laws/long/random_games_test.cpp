@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "core/game_of.h"
+#include "core/catalogue/game_of.h"
 #include "game_under_test.h"
 #include "games/laws/match_laws.h"
 

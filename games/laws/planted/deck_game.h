@@ -7,8 +7,8 @@
 #include <string>
 #include <variant>
 
-#include "core/deck.h"
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
+#include "core/values/deck.h"
 
 namespace spielwerk::deck_game {
 

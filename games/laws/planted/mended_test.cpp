@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/any_game.h"
-#include "core/verify.h"
+#include "core/catalogue/verify.h"
 #include "games/laws/match_laws.h"
 #include "games/laws/node_laws.h"
 #include "games/laws/planted/mended_game.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "core/hooks.h"
+#include "core/tree/hooks.h"
 
 namespace spielwerk::planted {
 

@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "core/match_of.h"
-#include "core/options.h"
-#include "core/play_of.h"
+#include "core/catalogue/match_of.h"
+#include "core/catalogue/play_of.h"
+#include "core/match/options.h"
 #include "games/laws/planted/stairs_game.h"
 
 namespace spielwerk::stairs {

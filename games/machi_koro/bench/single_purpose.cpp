@@ -11,7 +11,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "core/random.h"
+#include "core/values/random.h"
 #include "games/machi_koro/data.h"
 
 #pragma GCC push_options

@@ -166,7 +166,13 @@ describe("the table", () => {
 });
 
 describe("words", () => {
-  const files = ["../actions.h", "../facts.h", "../state.h", "../data.h", "../../../core/start_draw.h"];
+  const files = [
+    "../actions.h",
+    "../facts.h",
+    "../state.h",
+    "../data.h",
+    "../../../core/tree/start_draw.h",
+  ];
   const state = files.map((path) => read(path)).join("");
   const kinds = (sum: string): string[] => {
     const structs = /struct (\w+) \{(?:(?!\nstruct)[\s\S])*?kName = "(\w+)"/g;

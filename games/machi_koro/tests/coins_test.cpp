@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/machi_koro/tests/position.h"
 
 namespace spielwerk::machi_koro {

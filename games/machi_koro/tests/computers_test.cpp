@@ -5,8 +5,8 @@
 
 #include "ai/any_game.h"
 #include "ai/tests/small_plan.h"
-#include "core/game_of.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_of.h"
+#include "core/catalogue/game_think.h"
 #include "core/tests/count_allocations.h"
 #include "games/laws/walk.h"
 #include "games/machi_koro/game.h"

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/machi_koro/game.h"
 #include "games/machi_koro/tests/position.h"
 

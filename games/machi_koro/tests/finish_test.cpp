@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/levels.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 #include "games/machi_koro/tests/position.h"
 
 namespace spielwerk::machi_koro {

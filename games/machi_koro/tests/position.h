@@ -8,7 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "core/position.h"
+#include "core/tree/position.h"
 #include "games/machi_koro/game.h"
 
 namespace spielwerk::machi_koro {

@@ -1,9 +1,9 @@
 // Purple establishments: stadium, television, business centre.
 
-#include "core/game_of.h"
+#include "core/catalogue/game_of.h"
 #include "games/machi_koro/tests/position.h"
 
-#include "core/match_of.h"
+#include "core/catalogue/match_of.h"
 
 namespace spielwerk::machi_koro {
 namespace {

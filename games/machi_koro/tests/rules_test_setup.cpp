@@ -2,7 +2,7 @@
 
 #include "games/machi_koro/tests/position.h"
 
-#include "core/options.h"
+#include "core/match/options.h"
 
 namespace spielwerk::machi_koro {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/roll_through_the_ages/game.h"
 
 namespace spielwerk::roll_through_the_ages {

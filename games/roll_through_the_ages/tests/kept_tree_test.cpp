@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/learned.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 #include "games/roll_through_the_ages/game.h"
 
 namespace spielwerk::roll_through_the_ages {
@@ -88,7 +88,7 @@ TEST(KeptTrees, AreKeptOnlyWhereTheyWillBeUsed) {
   int kept = 0;
   int dropped = 0;
   for (const G::State& state : decisions(30)) {
-    ThinkMemories memories;
+    SearchMemories memories;
     const Seat seat = *current_player<G>(state);
     const auto action =
         searched_action<G>(*net_of<G>(2), knowledge_of(state), {.seed = 1, .memory = memories.of(seat)}, 100);

@@ -8,7 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "core/position.h"
+#include "core/tree/position.h"
 #include "games/roll_through_the_ages/game.h"
 #include "games/roll_through_the_ages/words.h"
 

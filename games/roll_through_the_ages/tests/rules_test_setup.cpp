@@ -2,7 +2,7 @@
 
 #include "games/roll_through_the_ages/tests/position.h"
 
-#include "core/options.h"
+#include "core/match/options.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {

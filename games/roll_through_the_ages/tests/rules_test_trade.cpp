@@ -1,6 +1,6 @@
 // The trading game.
 
-#include "core/options.h"
+#include "core/match/options.h"
 #include "games/roll_through_the_ages/tests/position.h"
 
 namespace spielwerk::roll_through_the_ages {

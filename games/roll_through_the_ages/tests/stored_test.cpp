@@ -1,8 +1,8 @@
 // Matches that were stored by version 1 of the rules, from positions that do not know who was drawn to begin:
 // they are read and go on as ever, and by version 2 as the rule page has it.
 
-#include "core/game_of.h"
-#include "core/match.h"
+#include "core/catalogue/game_of.h"
+#include "core/match/match.h"
 #include "games/laws/files.h"
 #include "games/roll_through_the_ages/tests/position.h"
 

@@ -2,7 +2,7 @@
 
 #include "ai/turn_plan.h"
 #include "ai/any_game.h"
-#include "core/game_think.h"
+#include "core/catalogue/game_think.h"
 #include "games/roll_through_the_ages/tests/position.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // The examples of the rule page as records that begin from a position; and what the engine says beforehand of
 // offered actions.
 
-#include "core/game_of.h"
-#include "core/match.h"
-#include "core/options.h"
-#include "core/position.h"
-#include "core/preview.h"
+#include "core/catalogue/game_of.h"
+#include "core/match/match.h"
+#include "core/match/options.h"
+#include "core/tree/position.h"
+#include "core/view/preview.h"
 #include "games/laws/files.h"
 #include "games/snowdonia/scoring.h"
 #include "games/snowdonia/tests/play.h"

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "core/features.h"
+#include "core/judging/features.h"
 #include "games/snowdonia/tests/play.h"
 
 namespace spielwerk::snowdonia {

@@ -9,8 +9,8 @@
 #include <map>
 #include <vector>
 
-#include "core/options.h"
-#include "core/position.h"
+#include "core/match/options.h"
+#include "core/tree/position.h"
 #include "games/snowdonia/game.h"
 #include "games/snowdonia/scoring.h"
 #include "games/snowdonia/words.h"

@@ -13,9 +13,11 @@ async function pressed(person, locator) {
   else await locator.click();
 }
 
-/** Chooses by pointing; where touch screens ask first, says yes. */
+/** Chooses by pointing. Touch screens ask before what cannot be taken back: then says yes. */
 async function point(person, wire, action) {
   const elements = touched(wire.game, action);
+  const same = (one) => JSON.stringify(one.action) === JSON.stringify(action);
+  const final = wire.view.offers.actions.find(same)?.barrier;
   const picked = [];
   for (const id of elements) {
     await pressed(person, elementOf(person, id).first());
@@ -24,7 +26,7 @@ async function point(person, wire, action) {
   }
   if (elements.length === 0)
     await pressed(person, buttonOf(person, sentence(wire.game, action, person.language, wire.names)));
-  else if (person.touch) await pressed(person, person.page.locator("footer .choices button.main"));
+  else if (person.touch && final) await pressed(person, person.page.locator("footer .choices button.main"));
 }
 
 const focused = (page) =>

@@ -1,4 +1,4 @@
-// Boards of hexagons, drawn and walked: the conventions of core/hex.h. A field is named "c5" (row letter, column from 1);
+// Boards of hexagons, drawn and walked: the conventions of core/values/hex.h. A field is named "c5" (row letter, column from 1);
 // pointy-top hexagons, every second row shifted right by half a field; fifty units from the middle to a corner.
 
 export interface Point {
@@ -22,7 +22,7 @@ export function centre(cell: string): Point {
   return { x: (2 * column + (row & 1)) * kHalf, y: row * 1.5 * kCorner };
 }
 
-/** The six directions counter-clockwise from the east, as in core/hex.h. */
+/** The six directions counter-clockwise from the east, as in core/values/hex.h. */
 export const directions = ["east", "north_east", "north_west", "west", "south_west", "south_east"] as const;
 export type Direction = (typeof directions)[number];
 

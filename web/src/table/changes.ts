@@ -1,4 +1,4 @@
-// Positions travel as differences (docs/protocol.md); core/json_changes.h makes them.
+// Positions travel as differences (docs/protocol.md); core/json/json_changes.h makes them.
 import type {
   Changes,
   Frame,

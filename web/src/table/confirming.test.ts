@@ -16,6 +16,11 @@ describe("with the standard setting", () => {
   it("asks where one press settles more than it says", () => {
     expect(isAsked("likely", false, { adjustable: true })).toBe(true);
   });
+  it("does not ask what can be taken back", () => {
+    expect(isAsked("likely", true, { revocable: true, crowded: true })).toBe(false);
+    expect(isAsked("likely", false, { revocable: true, crowded: true })).toBe(false);
+    expect(isAsked("likely", false, { revocable: true, adjustable: true })).toBe(true);
+  });
   it("does not ask who has read what they press", () => {
     for (const touch of [false, true])
       expect(isAsked("likely", touch, { worded: true, crowded: true })).toBe(false);
@@ -24,7 +29,13 @@ describe("with the standard setting", () => {
 
 describe("who has chosen", () => {
   it("is asked always, in words too, or never", () => {
-    for (const press of [{}, { crowded: true }, { adjustable: true }, { worded: true }])
+    for (const press of [
+      {},
+      { crowded: true },
+      { adjustable: true },
+      { revocable: true },
+      { worded: true },
+    ])
       for (const touch of [false, true]) {
         expect(isAsked("always", touch, press)).toBe(true);
         expect(isAsked("never", touch, press)).toBe(false);

@@ -277,7 +277,7 @@ export class TableModel implements TableListener {
   /** Plays it, or shows it first; `before`: what was picked before that. */
   choose(offer: Offer, press: Press, before = this.picked): void {
     this.#before = before;
-    if (asksFirst(press)) this.proposed = offer;
+    if (asksFirst({ ...press, revocable: !offer.barrier })) this.proposed = offer;
     else void this.play(offer);
   }
 

@@ -190,6 +190,16 @@ describe("choosing", () => {
     expect(source.sent.map((one) => "action" in one && one.action)).toEqual(["put a y", "put b x"]);
   });
 
+  it("shows before it is made only what cannot be taken back", () => {
+    set("confirm", "likely");
+    const { model, source } = opened();
+    model.choose({ ...offer("put a x"), barrier: "other" }, { crowded: true });
+    expect([model.proposed?.text, source.sent.length]).toEqual(["put a x", 0]);
+    model.cancel();
+    model.choose(offer("put a x"), { crowded: true });
+    expect([model.proposed, source.sent.length]).toEqual([null, 1]);
+  });
+
   it("shows what was chosen in words only to who always wants to see it", async () => {
     const { model, source } = opened();
     set("confirm", "likely");

@@ -1,5 +1,5 @@
 // What a viewer sees of a game, as a tree of words: for games without a board of their own, and for people who would
-// rather read than look. Drawn from the engine's shapes (core/shape.h), so it knows no game.
+// rather read than look. Drawn from the engine's shapes (core/json/shape.h), so it knows no game.
 
 /** A word for the sort of value (`number`, `seat`, `yes_no`, `text` or an enumeration), or what a value is made of. */
 export type Shape =

@@ -1,0 +1,43 @@
+#pragma once
+// DescribeOf<G>: the one implementation of GameDescribe, for every game.
+
+#include <set>
+#include <string>
+
+#include "core/catalogue/game_describe.h"
+#include "core/catalogue/text_keys.h"
+#include "core/json/schema.h"
+#include "core/json/shape.h"
+#include "core/json/typescript.h"
+#include "core/match/options.h"
+#include "core/tree/game.h"
+#include "core/tree/hooks.h"
+
+namespace spielwerk {
+
+template <Game G>
+constexpr GameSchema game_schema() {
+  const Schema* preview = nullptr;
+  if constexpr (Previewing<G>) preview = &kSchema<typename G::Preview>;
+  return {kSchema<typename G::Action>,
+          kSchema<typename G::Fact>,
+          kSchema<typename G::Reason>,
+          kSchema<typename G::Observation>,
+          preview,
+          kEnumNames<typename G::Source>.names};
+}
+
+template <Game G>
+class DescribeOf : public GameDescribe {
+ public:
+  std::string typescript() const override {
+    if constexpr (requires { G::data_json(); }) return typescript_of(game_schema<G>(), G::data_json());
+    else return typescript_of(game_schema<G>(), {});
+  }
+  std::string shapes() const override { return shapes_of(game_schema<G>()); }
+  std::set<std::string> text_keys() const override {
+    return text_keys_of(game_schema<G>(), option_infos<typename G::Options>(G::kOptionConditions));
+  }
+};
+
+}  // namespace spielwerk

@@ -1,0 +1,89 @@
+#pragma once
+// Preview: what an offered action is sure to bring, for the page, which knows no rules. The engine plays the
+// action on states that look to the seat like the real one and keeps what all of them agree on, so nobody
+// learns from it what they could not know.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/tree/game.h"
+#include "core/view/barrier.h"
+#include "core/view/wire_view.h"
+
+namespace spielwerk {
+
+/// Differences by seat and source, without those of nothing.
+template <class Source>
+wire::PointsChanges<Source> changes_between(const Standings<Source>& before, const Standings<Source>& after) {
+  wire::PointsChanges<Source> changes;
+  for (int i = 0; i < after.size(); ++i) {
+    for (Source source : kAll<Source>) {
+      const auto points_in = [&](const Standing<Source>& one) {
+        int points = 0;
+        for (const auto& part : one.sources) points += part.source == source ? part.points : 0;
+        return points;
+      };
+      const int points = points_in(after[i]) - points_in(before[i]);
+      if (points != 0) changes.push_back({Seat{i}, source, points});
+    }
+  }
+  return changes;
+}
+
+/// Previews of the actions that are on offer to a seat.
+template <class G>
+class Previews {
+ public:
+  using State = typename G::State;
+  Previews(const State& state, Seat seat) : seat_(seat) {
+    constexpr std::uint64_t kSamples = 3;  // states that must agree, where something is hidden
+    for (std::uint64_t seed = 1; seed <= (G::kHidden ? kSamples : 1); ++seed) {
+      Rng rng(seed);
+      before_.push_back(G::kHidden ? G::resample(state, seat, rng) : state);
+      standings_.push_back(G::projected(before_.back(), seat));
+    }
+  }
+  /// Points that the action changes before chance or another seat comes in; empty where that is not sure.
+  std::optional<wire::PointsChanges<typename G::Source>> points(const typename G::Action& action) const {
+    std::optional<wire::PointsChanges<typename G::Source>> sure;
+    for (std::size_t i = 0; i < before_.size(); ++i) {
+      State after = before_[i];
+      if (!try_action<G>(after, action)) return std::nullopt;
+      const auto changes = changes_between(standings_[i], G::projected(after, seat_));
+      if (sure && *sure != changes) return std::nullopt;
+      sure = changes;
+    }
+    return sure;
+  }
+  /// What the game itself says of it; empty where that is not sure.
+  auto details(const typename G::Action& action) const
+    requires Previewing<G>
+  {
+    std::optional<typename G::Preview> sure;
+    for (const State& state : before_) {
+      const typename G::Preview one = G::preview(state, action, seat_);
+      if (sure && !(*sure == one)) return std::optional<typename G::Preview>{};
+      sure = one;
+    }
+    return sure;
+  }
+  /// What will keep the seat from taking the action back; empty: nothing.
+  std::optional<wire::Barrier> barrier(const typename G::Action& action) const {
+    return barrier_after<G>(before_, seat_, action);
+  }
+  /// What the page is told of it; empty where there is nothing to say.
+  std::optional<wire::Preview<G>> preview(const typename G::Action& action) const {
+    wire::Preview<G> told{points(action), {}};
+    if constexpr (Previewing<G>) told.details = details(action);
+    else if (told.points && told.points->empty()) return std::nullopt;
+    return told;
+  }
+
+ private:
+  Seat seat_;
+  std::vector<State> before_;
+  std::vector<Standings<typename G::Source>> standings_;
+};
+
+}  // namespace spielwerk
