@@ -59,7 +59,7 @@ export default defineConfig({
           groups: [
             {
               name: "page",
-              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/(?!Crashed)|lib\/|lobby\/home|protocol\/api|pages\/(App|Front|Shell|NameField|NewTable|main))/,
+              test: /node_modules\/(?!bowser|gifenc|uqr)|web\/src\/(ui\/(?!Crashed)|lib\/|lobby\/(home|lessons)|protocol\/api|pages\/(App|Front|Shell|NameField|NewTable|main))/,
             },
             {
               name: "table",

@@ -219,6 +219,9 @@ describe("the store and the tile in hand", () => {
     const hand = (change: Partial<BoardContext>): string =>
       plain(render(Hand, { props: { context: context(change), onturn: nothing, mine: true } }).body);
     expect(hand({ lit: new Set(["store"]) })).toContain('aria-disabled="false"');
+    const nowhere = say("board.fits", { here: 0, elsewhere: 0 });
+    expect(hand({ lit: new Set(["store"]) })).toContain(nowhere);
+    expect(hand({}), "nothing is offered").not.toContain(nowhere);
     const crossed: Crossed = new Map([
       ["store", { reason: { kind: "first_tile" } as never, later: true, text: "On the shovel first" }],
     ]);

@@ -148,6 +148,12 @@ describe("the view that a decision is about", () => {
     expect(viewOf("choose_contract", ["contract.3"])).toBe("cards");
     expect(viewOf("take_cubes", ["yard.iron.1"])).toBe("actions");
   });
+  test("is where something is spoken of that cannot be chosen", () => {
+    expect(viewOf("place_worker", [], ["track.1", "dig.1.1"])).toBe("mountain");
+    expect(viewOf("place_worker", [], ["trains"])).toBe("cards");
+    expect(viewOf("place_worker", [], ["forecast"])).toBe("actions");
+    expect(viewOf("place_worker", ["space.b1"], ["dig.1.1"])).toBe("actions");
+  });
   test("is known where choices are buttons only", () => {
     expect(viewOf("use_after", [])).toBe("mountain");
     expect(viewOf("use_after", ["use", "decline"])).toBe("mountain");

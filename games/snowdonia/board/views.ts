@@ -7,8 +7,11 @@ export type Shown = (typeof views)[number];
 const kViews: Readonly<Record<string, Shown>> = {
   build: "mountain",
   station: "mountain",
+  track: "mountain",
+  dig: "mountain",
   contract: "cards",
   train: "cards",
+  trains: "cards",
   use: "mountain",
   decline: "mountain",
   times: "cards",
@@ -24,8 +27,8 @@ const kPhases: Readonly<Record<string, Shown>> = {
   repeat_exchange: "cards",
 };
 
-/** By what is lit: a building comes before a train. */
-export function viewOf(phase: string, lit: Iterable<string>): Shown {
-  const all = [...lit].map((id) => kViews[thing(id)[0]] ?? "actions");
+/** By what is lit, or else spoken of: a building comes before a train. */
+export function viewOf(phase: string, lit: readonly string[], spoken: readonly string[] = []): Shown {
+  const all = (lit.length > 0 ? lit : spoken).map((id) => kViews[thing(id)[0]] ?? "actions");
   return views.find((one) => all.includes(one)) ?? kPhases[phase] ?? "actions";
 }

@@ -95,6 +95,8 @@ export interface BoardProps<View, Frame, Reason> extends BoardContext<Reason> {
   frame: Frame | null;
   motion: boolean;
   you: number[];
+  /** Elements that are spoken of: a board that is seen in parts, or scrolls by itself, brings them into sight. */
+  spoken?: readonly string[];
 }
 export interface PanelProps<View> {
   view: View;

@@ -1,6 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parseGuide, select, spans, words } from "./guide";
 
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const text = `## Build {#build}
 
 {#build-short}
@@ -69,5 +72,18 @@ describe("select", () => {
       "build-table",
     ]);
     expect(select(sections, "both", "castle")).toEqual([]);
+  });
+});
+
+const exemplary = readdirSync(`${root}/games`).filter((game) =>
+  existsSync(`${root}/games/${game}/examples`),
+);
+
+describe.each(exemplary)("examples of %s", (game) => {
+  it.each(["de", "en"])("are each linked where the guide speaks of it (%s)", (language) => {
+    const guide = readFileSync(`${root}/games/${game}/guide/${language}.md`, "utf8");
+    const linked = spans(guide).flatMap((one) => one.name ?? []);
+    const there = readdirSync(`${root}/games/${game}/examples`).map((file) => file.replace(/\.rec$/, ""));
+    expect(linked.toSorted()).toEqual(there.toSorted());
   });
 });

@@ -1,10 +1,13 @@
 // The rules of a game as written in games/<id>/guide: sections "## Title {#id}", paragraphs led by a line "{#id}";
 // a paragraph that begins with "> " is the short layer, every other one the full layer. "![caption](name)" is a picture
-// that the game draws: games/<id>/board/Picture.svelte.
+// that the game draws: games/<id>/board/Picture.svelte; "[text](example/name)" leads to a position on the board:
+// games/<id>/examples/<name>.rec.
 
 export interface Span {
   text: string;
-  style: "plain" | "strong" | "em";
+  style: "plain" | "strong" | "em" | "example";
+  /** Of an example. */
+  name?: string;
 }
 export type Block =
   | { kind: "text"; spans: Span[] }
@@ -24,11 +27,13 @@ export interface Section {
 
 export function spans(text: string): Span[] {
   return text
-    .split(/(\*\*[^*]+\*\*|\*[^*]+\*)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\(example\/[\w-]+\))/)
     .filter(Boolean)
     .map((part): Span => {
       if (part.startsWith("**")) return { text: part.slice(2, -2), style: "strong" };
       if (part.startsWith("*")) return { text: part.slice(1, -1), style: "em" };
+      const [, text, name] = /^\[(.+)\]\(example\/(.+)\)$/.exec(part) ?? [];
+      if (text && name) return { text, style: "example", name };
       return { text: part, style: "plain" };
     });
 }

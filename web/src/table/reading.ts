@@ -1,4 +1,4 @@
-// What a game has to read and to look at: guide, gallery, examples. Apart from worlds.ts, because a visit to a table needs
+// What a game has to read and to look at: guide, gallery, examples. Apart from game_modules.ts, because a visit to a table needs
 // none of it.
 import type { Component } from "svelte";
 import type { Say } from "../board/types";

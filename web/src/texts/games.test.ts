@@ -5,7 +5,13 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const games = readdirSync(`${root}/games`).filter((game) => existsSync(`${root}/games/${game}/texts`));
-const folders = ["web/src/texts", "web/src/texts/later", ...games.map((game) => `games/${game}/texts`)];
+const lessons = games.map((game) => `games/${game}/lesson`).filter((one) => existsSync(`${root}/${one}`));
+const folders = [
+  "web/src/texts",
+  "web/src/texts/later",
+  ...games.map((game) => `games/${game}/texts`),
+  ...lessons,
+];
 const read = (folder: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(`${root}/${folder}/${language}.json`, "utf8")) as Record<string, string>;
 
