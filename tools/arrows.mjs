@@ -19,7 +19,7 @@ function folderOf(path) {
   return first;
 }
 
-/** The parts of the core are told apart among each other only. */
+/** From outside the core is one; only within it are its folders named. */
 const seenFrom = (from, to) => (to.startsWith("core/") && !from.startsWith("core/") ? "core" : to);
 
 function arrowsOf() {
@@ -66,7 +66,7 @@ function structure() {
 const kPlace = "ARCHITECTURE.md";
 const kPicture = /(### What uses what\n[^]*?```text\n)([^]*?)(\n```)/;
 
-/** Whether the picture in ARCHITECTURE.md is that of the code, without a circle. `write`: it is drawn anew. */
+/** What is wrong with the picture in ARCHITECTURE.md: circles, or that the code has changed. `write`: draws it again. */
 export function structureOffences(write) {
   const { text, circle } = structure();
   if (circle.length > 0) return [`folders go round in circles: ${circle.join(", ")}`];

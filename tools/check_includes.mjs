@@ -14,6 +14,7 @@ const kSockets = ["sys/", "unistd.h", "arpa/", "netinet/", "fcntl.h", "poll.h", 
 const kServer = ["boost/", "sodium.h", "spdlog/", "fmt/", "toml++/", "unicode/"];
 /** Prefixes of <...> headers by folder; the most specific counts. */
 const kLibraries = {
+  "core/tests/": ["sodium.h"],
   "ai/": ["immintrin.h", "wasm_simd128.h"],
   "store/": ["sqlite3.h", "libpq-fe.h", "fmt/", "spdlog/", ...kSockets],
   "server/": [...kServer, ...kSockets],
@@ -23,7 +24,7 @@ const kLibraries = {
   "wasm/": ["unistd.h"],
 };
 /** For tests besides. */
-const kTest = ["gtest/", "gmock/", "rapidcheck.h", "rapidcheck/", "sodium.h", "sqlite3.h", ...kSockets];
+const kTest = ["gtest/", "gmock/", "rapidcheck.h", "rapidcheck/"];
 /** They stand around whole programs and may include anything. */
 const kAround = /^(tests|bench)\//;
 const kMeasuring = /(^|\/)bench\//;

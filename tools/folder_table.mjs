@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { root } from "./files.mjs";
 
 const kText = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
-const specific = ({ folder }) => folder.replace("<game>", "").length;
+/** A folder in a folder before the one around it, and a name before what stands for any. */
+const specific = ({ folder }) => 2 * folder.split("/").length - Number(folder.includes("<game>"));
 const spans = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]);
 
 /** The rows of the table below a heading, from the lowest folder to the highest; a folder may always use itself. */

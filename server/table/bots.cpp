@@ -85,7 +85,7 @@ void Table::stop_thinking() {
   thinking_->store(true);
   thinking_ = nullptr;
   give_think_slot_back();
-  memories_ = std::make_shared<SearchMemories>();  // whoever has not stopped yet still uses the old ones
+  memories_ = std::make_shared<SearchMemories>();  // a thought on its way still uses the old ones
 }
 
 void Table::run_on_or_hold(const Play& request) {

@@ -1,5 +1,5 @@
 #pragma once
-// What the server says about accounts to whoever has one, and what it is asked about people and accounts.
+// What the server says to people about their accounts, and what it is asked about people and accounts.
 
 #include <optional>
 #include <string>

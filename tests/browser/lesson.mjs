@@ -49,20 +49,21 @@ async function learner(game, device, language, size) {
   return { ...someone, game, words, name, way, keys, steps, said: read(game, `${language}.json`), press };
 }
 
+/** For the pointer alone some stand for another. */
+const kElement = "main.board [data-el]:not([aria-hidden=true])";
+
 /** Elements of the board that can be chosen, each with whether a ring is around it; ids, as any of them will do. */
 const lit = ({ page }) =>
-  page.evaluate(() => {
+  page.evaluate((selector) => {
     const rings = [...document.querySelectorAll(".rings .ring")].map((one) => one.getBoundingClientRect());
-    const open = [...document.querySelectorAll("main.board [data-el]")].filter((one) =>
-      one.closest(".lit"),
-    );
+    const open = [...document.querySelectorAll(selector)].filter((one) => one.closest(".lit"));
     return open.map((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const near = (ring) => Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y) < 6;
       return { id: one.dataset.el, ringed: rings.some(near) };
     });
-  });
+  }, kElement);
 
 /** What is pointed at lies where it is seen, and nothing over it. */
 async function assertInSight({ page }, step) {
@@ -74,8 +75,21 @@ async function assertInSight({ page }, step) {
             one.getBoundingClientRect(),
           );
           const panel = document.querySelector(".lesson").getBoundingClientRect();
+          const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+          const meets = (ring) => (one) => {
+            const [[x, y], [atX, atY]] = [middle(ring), middle(one.getBoundingClientRect())];
+            return Math.hypot(x - atX, y - atY) < 6;
+          };
+          const sticky = (one) =>
+            one && (getComputedStyle(one).position === "sticky" ? one : sticky(one.parentElement));
+          const kInside = 14; // what a ring is drawn with
+          const covered = (ring) => {
+            const over = sticky(document.elementFromPoint(middle(ring)[0], ring.bottom - kInside));
+            return over && ![...over.querySelectorAll("[data-el], [data-at]")].some(meets(ring));
+          };
           const free = (ring) =>
-            ring.right <= panel.left + 12 || ring.bottom <= panel.top + 12 || ring.top >= panel.bottom;
+            (ring.right <= panel.left + 12 || ring.bottom <= panel.top + 12 || ring.top >= panel.bottom) &&
+            !covered(ring);
           const marked = document.querySelector("footer [data-wanted]") !== null;
           const choices = document.querySelector("footer .choices");
           const spare = choices?.children.length === 0 && choices.offsetWidth > 0; // room that the sentence lacks
@@ -106,7 +120,7 @@ async function pressNow({ page, touch }, locator) {
 async function choose(someone, wanted) {
   const { page } = someone;
   const found = (await lit(someone)).find((one) => one.ringed === wanted);
-  const element = page.locator(`main.board [data-el="${found?.id}"]`);
+  const element = page.locator(`${kElement}[data-el="${found?.id}"]`);
   const inBar = wanted ? await button(someone, true).isVisible() : !found;
   await pressNow(someone, inBar ? button(someone, wanted) : element);
   if (wanted && (await lit(someone)).some((one) => one.ringed)) return; // more belongs to the move
