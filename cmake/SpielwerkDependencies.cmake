@@ -8,6 +8,8 @@ find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(tomlplusplus REQUIRED)
 find_package(ICU REQUIRED COMPONENTS uc i18n)
+find_package(CURL 7.85 REQUIRED)
+find_package(OpenSSL 3 REQUIRED COMPONENTS Crypto)
 
 if(SPIELWERK_TESTS)
   find_package(GTest REQUIRED)

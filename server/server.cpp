@@ -13,6 +13,7 @@
 #include "server/net/asio_loop.h"
 #include "server/net/files.h"
 #include "server/net/listener.h"
+#include "server/notices/notifier.h"
 #include "server/rating/rater.h"
 #include "server/rating/ratings.h"
 #include "server/table/timekeeper.h"
@@ -70,7 +71,10 @@ struct Server::Parts {
   Timekeeper timekeeper{services, tables};
   Rater rater{services};
   Ratings ratings{services};
-  Api api{services, accounts, sign_in, lobby, tables, ratings};
+  CurlSender sender;
+  Subscriptions subscriptions{services};
+  Notifier notifier{services, tables, subscriptions, sender};
+  Api api{services, accounts, sign_in, lobby, tables, ratings, subscriptions, notifier};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};
@@ -98,6 +102,10 @@ struct Server::Parts {
         if (socket->session() == from) socket->move_to(to);
     };
     services.note_result = [this] { rater.go_on(); };
+    services.notices_of_turn = [this](const std::string& person, const std::string& table, int entries) {
+      return notifier.of_turn(person, table, entries);
+    };
+    services.note_notices = [this](const std::vector<StoredNotice>& notices) { notifier.note(notices); };
     open_admin();
   }
 
@@ -219,6 +227,7 @@ void Server::run() {
     parts.cleanup.start();
     parts.timekeeper.start();
     parts.rater.go_on();
+    parts.notifier.start();
   });
   parts.watch_sockets();
   parts.tables.sweep();

@@ -15,6 +15,7 @@
 
 #include "core/match/record.h"
 #include "core/values/seat.h"
+#include "store/notices.h"
 #include "store/results.h"
 
 namespace spielwerk {
@@ -194,6 +195,12 @@ struct Batch {
   int most_commands = 0;                   // without an entry or a line that are kept; 0: all
   std::vector<std::string> drop_tables{};  // with everything that belongs to them
   std::vector<std::string> drop_people{};  // guests, unless they sit at a table or are its host
+  std::vector<StoredSubscription>
+      subscriptions{};  // new, or in the place of those with the same id or endpoint
+  std::vector<std::string> drop_subscriptions{};  // ids; those of dropped sessions go with them
+  std::vector<StoredNotice> notices{};            // new, or of the same subscription, table and entries
+  int most_notices = 0;                           // of a person that are kept; 0: all
+  std::map<std::string, std::string> secrets{};   // by name; those that are there stay as they are
 };
 
 /// Why a batch was not written; nothing of it is there then.
@@ -294,6 +301,16 @@ class Store {
   virtual std::vector<StoredStep> steps(std::string_view person, int most) = 0;
   /// How a match has changed everybody's rating, by place.
   virtual std::vector<StoredStep> steps_at(std::string_view table) = 0;
+
+  /// Where a person wants to be told, the first one first.
+  virtual std::vector<StoredSubscription> subscriptions(std::string_view person) = 0;
+  /// The last `most` notices of a person, the last one first.
+  virtual std::vector<StoredNotice> notices(std::string_view person, int most) = 0;
+  /// Those that are to be tried again, the oldest first.
+  virtual std::vector<StoredNotice> waiting_notices(int most) = 0;
+  /// Everybody with a subscription.
+  virtual std::vector<std::string> subscribers() = 0;
+  virtual std::optional<std::string> secret(std::string_view name) = 0;
 
   /// Ids, in order and beyond `after`, of all tables.
   virtual std::vector<std::string> all_tables(std::string_view after, int most) = 0;

@@ -19,6 +19,7 @@ const kLibraries = {
   "store/": ["sqlite3.h", "libpq-fe.h", "fmt/", "spdlog/", ...kSockets],
   "server/": [...kServer, ...kSockets],
   "server/life/": [],
+  "server/notices/": ["curl/", "openssl/", ...kServer, ...kSockets],
   "server/wire/": [],
   "cli/": ["CLI/", "cpuid.h", "sqlite3.h", ...kServer, ...kSockets],
   "wasm/": ["unistd.h"],

@@ -1,7 +1,7 @@
-// What the page needs to live offline and to start quickly: the service worker with the list of all built files, preload
-// links for the two typefaces, and packed copies of everything that packs well.
+// What the page needs to live offline and to start quickly: the service worker with the list of all built files and the
+// texts of notifications, preload links for the two typefaces, and packed copies of everything that packs well.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,25 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const kGames = process.env["SPIELWERK_GAMES"] ?? at("../games");
+
+/** What notifications say, which come while no page is open: in every language, and what the games are called. */
+function notices(): object {
+  const texts = (folder: string, language: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8"));
+  const games = readdirSync(kGames).filter((game) => existsSync(join(kGames, game, "texts")));
+  const said = (language: string): object => {
+    const page = texts(at("./src/texts/later"), language);
+    const names = games.map((game) => [game, texts(join(kGames, game, "texts"), language)["game.name"]]);
+    return {
+      turn: page["push.text.turn"],
+      trial: page["push.text.trial"],
+      about: page["push.text.trial.about"],
+      games: Object.fromEntries(names),
+    };
+  };
+  return { de: said("de"), en: said("en") };
+}
 
 const kPacked = /\.(js|css|html|json|svg|wasm|webmanifest)$/;
 
@@ -51,11 +70,14 @@ export function offline(): Plugin {
           if (file !== "index.html") files.push(`/${file}`);
         }
         const version = hash.digest("hex").slice(0, 16);
-        const head = `const kVersion = ${JSON.stringify(version)};\nconst kFiles = ${JSON.stringify(files.sort())};\n`;
+        const made = { kVersion: version, kFiles: files.sort(), kNotices: notices() };
+        const head = Object.entries(made).map(
+          ([name, what]) => `const ${name} = ${JSON.stringify(what)};\n`,
+        );
         this.emitFile({
           type: "asset",
           fileName: "offline.js",
-          source: head + readFileSync(at("./src/offline/worker.js"), "utf8"),
+          source: head.join("") + readFileSync(at("./src/offline/worker.js"), "utf8"),
         });
       },
     },

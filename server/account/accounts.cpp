@@ -76,14 +76,18 @@ std::shared_ptr<Person> Accounts::remember(const StoredPerson& stored) {
   return person;
 }
 
+std::string Accounts::shown_device(const std::string& device) {
+  // What a browser says of itself is text without accents; whatever else comes is no such text.
+  std::string shown = device.substr(0, kLongestDevice);
+  std::ranges::replace_if(shown, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+  return shown;
+}
+
 std::pair<StoredSession, std::string> Accounts::make_session(const std::string& person,
                                                              const std::string& device) {
   std::string token = random_hex(kTokenBytes);
   const Time present = now();
-  // What a browser says of itself is text without accents; whatever else comes is no such text.
-  std::string shown = device.substr(0, kLongestDevice);
-  std::ranges::replace_if(shown, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
-  StoredSession session{hash_hex(token), person, std::move(shown), present, present};
+  StoredSession session{hash_hex(token), person, shown_device(device), present, present};
   return {std::move(session), std::move(token)};
 }
 

@@ -57,6 +57,8 @@ class Accounts {
   static std::pair<StoredSession, std::string> make_session(const std::string& person,
                                                             const std::string& device);
   static std::string hash_of(std::string_view token);
+  /// How a browser names itself, as it is stored and shown.
+  static std::string shown_device(const std::string& device);
   /// Sessions that are in the store no more.
   void forget_sessions(const std::vector<std::string>& token_hashes);
   /// Whether nobody with an account but this person has the name, or one that looks like it.

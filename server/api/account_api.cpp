@@ -19,7 +19,6 @@ message::Me me_info(const Person& person) {
 
 constexpr std::string_view kCookie = "spielwerk";
 constexpr Time kSeconds = kSessionDays * kDay / 1'000;
-const Problem kTooManyChanges{"too_fast", "too many changes; wait a minute", {}};
 
 }  // namespace
 
@@ -127,10 +126,7 @@ void Api::get_sessions(const Call& call) {
 void Api::delete_sessions(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  sign_in_.sign_out_elsewhere(asker(call), [this, reply = call.reply](const std::optional<Problem>& problem) {
-    if (problem) return refuse(reply, *problem);
-    reply(json_response(200, "{}"));
-  });
+  sign_in_.sign_out_elsewhere(asker(call), answer_done(call));
 }
 
 void Api::post_password(const Call& call) {

@@ -13,7 +13,7 @@ namespace spielwerk::server {
 namespace {
 
 /// What is followed by an id in paths.
-constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/"};
+constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/", "/api/notices/"};
 const Problem kUnknownTable{"unknown_table", "there is no such table", {}};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
 const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
@@ -49,6 +49,10 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"DELETE", "/api/sessions", nullptr, &Api::delete_sessions},
     {"POST", "/api/password", nullptr, &Api::post_password},
     {"POST", "/api/codes", nullptr, &Api::post_codes},
+    {"GET", "/api/notices", &Api::lists_, &Api::get_notices},
+    {"POST", "/api/notices", nullptr, &Api::post_notices},
+    {"DELETE", "/api/notices/ID", nullptr, &Api::delete_notices},
+    {"POST", "/api/notices/ID/trial", &Api::trials_, &Api::post_notice_trial},
     {"GET", "/api/games", &Api::lists_, &Api::get_games},
     {"GET", "/api/lobby", &Api::lists_, &Api::get_lobby},
     {"POST", "/api/tables", nullptr, &Api::post_table},
@@ -104,6 +108,13 @@ template <class Message>
 void Api::answer(const Call& call, const std::expected<Message, Problem>& message) {
   if (!message) return refuse(call.reply, message.error());
   call.reply(json_response(200, to_json(*message)));
+}
+
+std::function<void(const std::optional<Problem>&)> Api::answer_done(const Call& call) {
+  return [this, reply = call.reply](const std::optional<Problem>& problem) {
+    if (problem) return refuse(reply, *problem);
+    reply(json_response(200, "{}"));
+  };
 }
 
 void Api::refuse(const Reply& reply, const Problem& problem) {

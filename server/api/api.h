@@ -9,26 +9,34 @@
 #include "server/account/sign_in.h"
 #include "server/api/http.h"
 #include "server/lobby/lobby.h"
+#include "server/notices/notifier.h"
+#include "server/notices/subscriptions.h"
 #include "server/rating/ratings.h"
 #include "server/services/throttle.h"
 #include "server/table/tables.h"
 
 namespace spielwerk::server {
 
+inline const Problem kTooManyChanges{"too_fast", "too many changes; wait a minute", {}};
+
 class Api {
  public:
-  Api(Services& services, Accounts& accounts, SignIn& sign_in, Lobby& lobby, Tables& tables, Ratings& ratings)
+  Api(Services& services, Accounts& accounts, SignIn& sign_in, Lobby& lobby, Tables& tables, Ratings& ratings,
+      Subscriptions& subscriptions, Notifier& notifier)
       : services_(services),
         accounts_(accounts),
         sign_in_(sign_in),
         lobby_(lobby),
         tables_(tables),
         ratings_(ratings),
+        subscriptions_(subscriptions),
+        notifier_(notifier),
         guests_(services.config.limits.guests_per_minute),
         changes_(services.config.limits.changes_per_minute),
         lists_(services.config.limits.lists_per_minute),
         records_(services.config.limits.records_per_minute),
-        sockets_(services.config.limits.sockets_per_minute) {}
+        sockets_(services.config.limits.sockets_per_minute),
+        trials_(services.config.limits.notice_trials_per_minute) {}
 
   /// Answers a request, at once or later, on the loop.
   void handle(const Request& request, Reply reply);
@@ -63,6 +71,10 @@ class Api {
   void delete_sessions(const Call& call);
   void post_password(const Call& call);
   void post_codes(const Call& call);
+  void get_notices(const Call& call);
+  void post_notices(const Call& call);
+  void delete_notices(const Call& call);
+  void post_notice_trial(const Call& call);
   void get_games(const Call& call);
   void get_lobby(const Call& call);
   void post_table(const Call& call);
@@ -82,6 +94,8 @@ class Api {
   SignIn::ToldSession tell_session(const Call& call);
   template <class Message>
   void answer(const Call& call, const std::expected<Message, Problem>& message);
+  /// Answers with nothing, or with the problem.
+  std::function<void(const std::optional<Problem>&)> answer_done(const Call& call);
   void refuse(const Reply& reply, const Problem& problem);
 
   Services& services_;
@@ -90,11 +104,14 @@ class Api {
   Lobby& lobby_;
   Tables& tables_;
   Ratings& ratings_;
+  Subscriptions& subscriptions_;
+  Notifier& notifier_;
   Throttle guests_;
   Throttle changes_;
   Throttle lists_;
   Throttle records_;
   Throttle sockets_;
+  Throttle trials_;
 };
 
 }  // namespace spielwerk::server

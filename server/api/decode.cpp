@@ -56,5 +56,6 @@ template std::expected<message::ChangeMe, Problem> decode(std::string_view);
 template std::expected<message::Credentials, Problem> decode(std::string_view);
 template std::expected<message::NewPassword, Problem> decode(std::string_view);
 template std::expected<message::NewCodes, Problem> decode(std::string_view);
+template std::expected<message::NewSubscription, Problem> decode(std::string_view);
 
 }  // namespace spielwerk::server

@@ -11,6 +11,7 @@
 #include "server/wire/accounts.h"
 #include "server/wire/command.h"
 #include "server/wire/new_table.h"
+#include "server/wire/notices.h"
 
 namespace spielwerk::server {
 
@@ -31,5 +32,6 @@ extern template std::expected<message::ChangeMe, Problem> decode(std::string_vie
 extern template std::expected<message::Credentials, Problem> decode(std::string_view);
 extern template std::expected<message::NewPassword, Problem> decode(std::string_view);
 extern template std::expected<message::NewCodes, Problem> decode(std::string_view);
+extern template std::expected<message::NewSubscription, Problem> decode(std::string_view);
 
 }  // namespace spielwerk::server

@@ -94,6 +94,15 @@ Setting log_level(std::string& target) {
           }};
 }
 
+Setting contact(std::string& target) {
+  return {"an address that begins with mailto: or https:", [&target](const toml::node& node) {
+            const auto value = node.value_exact<std::string>();
+            if (!value || !(value->starts_with("mailto:") || value->starts_with("https:"))) return false;
+            target = *value;
+            return true;
+          }};
+}
+
 Settings settings_of(Limits& limits) {
   return {{"body_bytes", whole(limits.body_bytes, 1'024)},
           {"frame_bytes", whole(limits.frame_bytes, 1'024)},
@@ -109,6 +118,7 @@ Settings settings_of(Limits& limits) {
           {"lists_per_minute", whole(limits.lists_per_minute, 1)},
           {"records_per_minute", whole(limits.records_per_minute, 1)},
           {"sockets_per_minute", whole(limits.sockets_per_minute, 1)},
+          {"notice_trials_per_minute", whole(limits.notice_trials_per_minute, 1)},
           {"thinking_tables_per_person", whole(limits.thinking_tables_per_person, 1)},
           {"thinking_tables_per_address", whole(limits.thinking_tables_per_address, 1)},
           {"chat_lines", whole(limits.chat_lines, 2)},
@@ -139,6 +149,9 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"think_ceiling", milliseconds(config.think_ceiling, 0)},
             {"unload_after", milliseconds(config.unload_after, 1)},
             {"replace_after", milliseconds(config.replace_after, 0)},
+            {"notice_delay", milliseconds(config.notice_delay, 0)},
+            {"contact", contact(config.contact)},
+            {"notice_hosts", texts(config.notice_hosts)},
             {"test_seed", text(config.test_seed)}}},
           {"limits", settings_of(config.limits)},
           {"deadlines",

@@ -30,6 +30,7 @@ struct Limits {
   int lists_per_minute = 600;             // asked for from one address
   int records_per_minute = 120;           // the same; each is made again for every request
   int sockets_per_minute = 600;           // opened from one address; a table may have to be loaded for it
+  int notice_trials_per_minute = 10;      // asked for from one address
   int thinking_tables_per_person = 20;    // of one host, at which computers think at a time
   int thinking_tables_per_address = 200;  // the same of one address
   int chat_lines = 2'000;                 // kept per table, half of them for each room
@@ -68,6 +69,9 @@ struct ServerConfig {
   Milliseconds think_ceiling{1'500};   // of a computer's thinking; 0: none
   Milliseconds unload_after{600'000};  // a table nobody looks at leaves the memory
   Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them
+  Milliseconds notice_delay{4'000};    // after which somebody who does not look is told that it is their turn
+  std::string contact;  // by which push services reach the host: mailto: or https:; empty: none
+  std::vector<std::string> notice_hosts;  // inside the own network to which notices may go, by http too
   /// The time of tables is so far ahead of the machine's and can be moved on; for tests on one machine only.
   std::optional<Milliseconds> test_clock;
   Limits limits;

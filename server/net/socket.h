@@ -41,6 +41,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   const Person* person() const override { return person_.get(); }
   const std::string& address() const override { return address_; }
   bool packs() const override { return packs_; }
+  bool hidden() const override { return heartbeat_.hidden(); }
   /// By the hash of its token; empty: none.
   const std::string& session() const { return session_; }
   void move_to(const std::string& session) { session_ = session; }

@@ -26,6 +26,7 @@ class Metrics {
   std::uint64_t resyncs = 0;
   std::uint64_t dropped = 0;                     // connections cut for silence or slowness
   std::map<std::string, std::uint64_t> refused;  // inputs, by error code
+  std::map<std::string, std::uint64_t> notices;  // tries to tell somebody, by what came of them
 
   /// From handing a batch to the store until it is known to be on disk.
   void committed(std::chrono::steady_clock::duration took) { commits_.add(took); }

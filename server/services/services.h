@@ -57,6 +57,11 @@ struct Services {
                                                                                        const auto&) {};
   /// A match has ended, and what came of it is stored.
   std::function<void()> note_result = [] {};
+  /// What is to be stored so that a person is told that it is their turn at a table with so many entries.
+  std::function<std::vector<StoredNotice>(const std::string& person, const std::string& table, int entries)>
+      notices_of_turn = [](const auto&, const auto&, int) { return std::vector<StoredNotice>(); };
+  /// These are stored, and wait to be told.
+  std::function<void(const std::vector<StoredNotice>&)> note_notices = [](const auto&) {};
 
   /// New tables, by the addresses they are asked for from.
   Throttle new_tables{config.limits.tables_per_minute};

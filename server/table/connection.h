@@ -22,6 +22,8 @@ class Connection {
   virtual const std::string& address() const = 0;
   /// Whether large frames go packed.
   virtual bool packs() const = 0;
+  /// Whether nobody sees the page, as far as it has said.
+  virtual bool hidden() const = 0;
   /// Queues a frame. Never blocks, never calls back into the table.
   virtual void send(Text frame) = 0;
 };

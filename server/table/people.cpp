@@ -17,6 +17,13 @@ const Person* Table::present(const std::string& person) const {
   return nullptr;
 }
 
+bool Table::is_shown_to(const std::string& person) const {
+  return std::ranges::any_of(clients_, [&](const Client& client) {
+    const Person* const one = client.connection->person();
+    return one != nullptr && one->id == person && !client.connection->hidden();
+  });
+}
+
 bool Table::is_gone(const std::string& person) const {
   if (online(person)) return false;
   const auto known = went_.find(person);

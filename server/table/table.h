@@ -56,6 +56,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::expected<std::string, Problem> record() const;
 
   message::Phase phase() const;
+  /// Whether a person has it before their eyes.
+  bool is_shown_to(const std::string& person) const;
   /// Where a request came from that concerns this table; its computers count for that address.
   void note_address(const std::string& address) { address_ = address; }
   /// Nobody looks, nothing is under way.
@@ -104,6 +106,7 @@ class Table : public std::enable_shared_from_this<Table> {
     StoredTable row;                       // after the events
     std::uint64_t version = 0;             // of the first event
     std::optional<clock::State> clocks{};  // after the events
+    std::vector<StoredNotice> notices{};   // that wait to be told
   };
 
   // The queue (table.cpp)
@@ -112,6 +115,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void commit(Change change);
   /// What came of a match that ends with a change, for ratings.
   std::vector<StoredResult> results(const Change& change, const GameRun* run, Time at) const;
+  /// For somebody whose turn comes with a change, and who does not see it.
+  std::vector<StoredNotice> notices(const StoredTable& row, const GameRun* run) const;
   void finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome);
   void refuse(const Requester& requester, const Problem& problem);
   void done(const Requester& requester);

@@ -21,6 +21,7 @@ class Listener final : public Connection {
   explicit Listener(const Person& person) : person_(person) {}
   const Person* person() const override { return &person_; }
   const std::string& address() const override { return address_; }
+  bool hidden() const override { return false; }
   bool packs() const override { return true; }
   void send(Text frame) override { heard_.push_back(*frame); }
   bool heard(std::string_view part) const {

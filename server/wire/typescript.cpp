@@ -8,6 +8,7 @@
 #include "server/wire/command.h"
 #include "server/wire/messages.h"
 #include "server/wire/new_table.h"
+#include "server/wire/notices.h"
 #include "server/wire/ratings.h"
 
 namespace spielwerk::server {
@@ -36,13 +37,27 @@ export type Changes = unknown[];
 
 std::string wire_typescript() {
   TypeScript out("G", "G extends GameTypes = GameTypes");
-  for (const Schema* const schema :
-       {&kSchema<wire::Position<AnyGameTypes>>, &kSchema<message::Frame>, &kSchema<message::Me>,
-        &kSchema<message::NewAccount>, &kSchema<message::Codes>, &kSchema<message::Sessions>,
-        &kSchema<message::Lists>, &kSchema<message::Best>, &kSchema<message::LeaderList>,
-        &kSchema<message::Player>, &kSchema<message::TableRatings>, &kSchema<Asked>, &kSchema<wire::GameHead>,
-        &kSchema<NewTable>, &kSchema<message::ChangeMe>, &kSchema<message::Credentials>,
-        &kSchema<message::NewPassword>, &kSchema<message::NewCodes>})
+  for (const Schema* const schema : {&kSchema<wire::Position<AnyGameTypes>>,
+                                     &kSchema<message::Frame>,
+                                     &kSchema<message::Me>,
+                                     &kSchema<message::NewAccount>,
+                                     &kSchema<message::Codes>,
+                                     &kSchema<message::Sessions>,
+                                     &kSchema<message::Lists>,
+                                     &kSchema<message::Best>,
+                                     &kSchema<message::LeaderList>,
+                                     &kSchema<message::Player>,
+                                     &kSchema<message::TableRatings>,
+                                     &kSchema<Asked>,
+                                     &kSchema<wire::GameHead>,
+                                     &kSchema<NewTable>,
+                                     &kSchema<message::ChangeMe>,
+                                     &kSchema<message::Credentials>,
+                                     &kSchema<message::NewPassword>,
+                                     &kSchema<message::NewCodes>,
+                                     &kSchema<message::NewSubscription>,
+                                     &kSchema<message::Notices>,
+                                     &kSchema<message::Push>})
     out.type(*schema);
   return std::string(kGameTypes) + out.text();
 }

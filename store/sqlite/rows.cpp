@@ -99,7 +99,8 @@ RowWriter::RowWriter(Database& database)
                      "DELETE FROM commands WHERE table_id = ?1 AND number <= (SELECT number FROM commands "
                      "WHERE table_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)"),
       people_(database),
-      ratings_(database) {
+      ratings_(database),
+      notices_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
                            "DELETE FROM entries WHERE table_id = ?", "DELETE FROM events WHERE table_id = ?",
                            "DELETE FROM chat WHERE table_id = ?", "DELETE FROM commands WHERE table_id = ?",
@@ -116,6 +117,7 @@ void RowWriter::write(const Batch& batch) {
     event_.run(batch.table, static_cast<std::int64_t>(event.version), event.at, event.text);
   write_clocks(batch);
   ratings_.write(batch);
+  notices_.write(batch);
   const bool unnoted = !batch.command.empty() && batch.entries.empty();
   if (const auto& line = batch.chat) {
     const auto command = unnoted ? std::optional<std::string_view>(batch.command) : std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 // How the store's structs lie in the rows of the schema (migrations/).
 
+#include "store/sqlite/notice_rows.h"
 #include "store/sqlite/person_rows.h"
 #include "store/sqlite/rating_rows.h"
 #include "store/sqlite/sqlite.h"
@@ -39,6 +40,7 @@ class RowWriter {
   std::vector<Statement> drop_table_;  // one for each kind of rows
   PersonWriter people_;
   RatingWriter ratings_;
+  NoticeWriter notices_;
 };
 
 class RowReader {

@@ -14,6 +14,7 @@ namespace spielwerk {
 namespace {
 
 using sqlite::Database;
+using sqlite::NoticeReader;
 using sqlite::PersonReader;
 using sqlite::RatingReader;
 using sqlite::RowReader;
@@ -45,7 +46,8 @@ class SqliteStore final : public Store {
         database_(file_.path(), Database::Mode::kReadOnly),
         rows_(database_),
         people_(database_),
-        ratings_(database_) {}
+        ratings_(database_),
+        notices_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
   void probe(Written written) override { writer_.probe(std::move(written)); }
@@ -154,6 +156,21 @@ class SqliteStore final : public Store {
   std::vector<StoredStep> steps_at(std::string_view table) override {
     return read_ratings([&](RatingReader& rows) { return rows.steps_at(table); });
   }
+  std::vector<StoredSubscription> subscriptions(std::string_view person) override {
+    return read_notices([&](NoticeReader& rows) { return rows.subscriptions(person); });
+  }
+  std::vector<StoredNotice> notices(std::string_view person, int most) override {
+    return read_notices([&](NoticeReader& rows) { return rows.notices(person, most); });
+  }
+  std::vector<StoredNotice> waiting_notices(int most) override {
+    return read_notices([&](NoticeReader& rows) { return rows.waiting_notices(most); });
+  }
+  std::vector<std::string> subscribers() override {
+    return read_notices([&](NoticeReader& rows) { return rows.subscribers(); });
+  }
+  std::optional<std::string> secret(std::string_view name) override {
+    return read_notices([&](NoticeReader& rows) { return rows.secret(name); });
+  }
 
  private:
   template <class Reader, class Question>
@@ -174,6 +191,10 @@ class SqliteStore final : public Store {
   std::invoke_result_t<Question, RatingReader&> read_ratings(Question question) {
     return ask(ratings_, question);
   }
+  template <class Question>
+  std::invoke_result_t<Question, NoticeReader&> read_notices(Question question) {
+    return ask(notices_, question);
+  }
 
   sqlite::DataFile file_;  // first: it must be ours before it is read, and until all is closed
   sqlite::GroupWriter writer_;
@@ -182,6 +203,7 @@ class SqliteStore final : public Store {
   RowReader rows_;
   PersonReader people_;
   RatingReader ratings_;
+  NoticeReader notices_;
 };
 
 }  // namespace

@@ -16,3 +16,7 @@ follow();
 mount(App, { target: document.getElementById("page")! });
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   void navigator.serviceWorker.register("/offline.js");
+if ("Notification" in window && Notification.permission === "granted")
+  void patiently(() => import("../lobby/push"))
+    .then((push) => push.keepSubscribed())
+    .catch(() => {});

@@ -1,16 +1,19 @@
 // Who somebody is on this device.
 import { api } from "../../protocol/api";
 import { loadLobby, loadMe } from "../../lobby/home.svelte";
+import { keepSubscribed, unsubscribe } from "../../lobby/push";
 import { go } from "../../lib/router.svelte";
 
 /** This browser belongs to somebody else now. */
 export async function changed(): Promise<void> {
   await loadMe();
   await loadLobby();
+  void keepSubscribed().catch(() => {});
   go("/");
 }
 
 export async function signOut(): Promise<void> {
   await api.signOut();
+  await unsubscribe().catch(() => {});
   await changed();
 }

@@ -1,0 +1,53 @@
+#pragma once
+// Notifier: tells people that it is their turn at a table that they do not see. What is to be told is stored
+// together with the turn, so none is lost; what could not be told is tried again for a day. Lives on the
+// loop.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/notices/sender.h"
+#include "server/notices/subscriptions.h"
+#include "server/table/tables.h"
+
+namespace spielwerk::server {
+
+/// So many notices of a person are kept.
+inline constexpr int kMostNotices = 50;
+
+class Notifier {
+ public:
+  Notifier(Services& services, Tables& tables, Subscriptions& subscriptions, Sender& sender)
+      : services_(services), tables_(tables), subscriptions_(subscriptions), sender_(sender) {}
+
+  /// Takes up what waited when the program last ended.
+  void start();
+  /// What is to be stored when the turn comes to a person at a table that has so many entries.
+  std::vector<StoredNotice> of_turn(const std::string& person, const std::string& table, int entries) const;
+  /// These are stored: they are told after a while, if it is still so and nobody looks.
+  void note(const std::vector<StoredNotice>& notices);
+  /// Tells something to a browser at once, and answers with what came of it.
+  void try_out(const StoredSubscription& subscription, std::function<void(StoredNotice)> then);
+
+ private:
+  using Told = std::function<void(StoredNotice)>;
+  /// Takes a notice up after so many milliseconds.
+  void wait(const StoredNotice& notice, Time pause);
+  /// The time of a notice has come.
+  void take_up(StoredNotice notice);
+  /// It is still the turn of this person, and they do not look.
+  bool is_due(const StoredNotice& notice) const;
+  void send(const StoredSubscription& subscription, StoredNotice notice, Told then);
+  /// What came of a try; nothing was stored of it yet.
+  void note_answer(const StoredSubscription& subscription, StoredNotice notice, const PushAnswer& answer,
+                   const Told& then);
+  void store(const StoredNotice& notice, std::vector<std::string> dropped, Told then);
+
+  Services& services_;
+  Tables& tables_;
+  Subscriptions& subscriptions_;
+  Sender& sender_;
+};
+
+}  // namespace spielwerk::server
