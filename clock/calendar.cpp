@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <sstream>
 
 namespace spielwerk::clock {
 
@@ -43,9 +44,43 @@ Time rest_begin(const Calendar& calendar, Time at) {
   return begin;
 }
 
+bool is_of_day(int minutes) { return minutes >= 0 && minutes < kMinutesOfDay; }
+bool is_offset(int minutes) { return minutes > -kMinutesOfDay && minutes < kMinutesOfDay; }
+
 Time length(const Vacation& vacation) { return vacation.to - vacation.from; }
 
 }  // namespace
+
+std::string text_of(const Calendar& calendar) {
+  if (!has_night(calendar) && calendar.vacations.empty()) return "";
+  std::ostringstream out;
+  out << calendar.night_from << ' ' << calendar.night_to << ' ' << calendar.offset;
+  for (const Vacation& one : calendar.vacations) out << ' ' << one.from << ' ' << one.to;
+  return out.str();
+}
+
+std::optional<Calendar> parse_calendar(std::string_view text) {
+  Calendar calendar;
+  if (text.empty()) return calendar;
+  std::istringstream in{std::string(text)};
+  bool good = static_cast<bool>(in >> calendar.night_from >> calendar.night_to >> calendar.offset);
+  while (good && in >> std::ws && !in.eof()) {
+    Vacation one;
+    good = in >> one.from >> one.to && one.from < one.to;
+    calendar.vacations.push_back(one);
+  }
+  const bool known =
+      is_of_day(calendar.night_from) && is_of_day(calendar.night_to) && is_offset(calendar.offset);
+  if (!good || !known) return std::nullopt;
+  return calendar;
+}
+
+std::optional<Vacation> next_rest(const Calendar& calendar, Time at) {
+  if (const Time end = rest_end(calendar, at); end > at) return Vacation{at, end};
+  const Time begin = rest_begin(calendar, at);
+  if (begin - at > 2 * kDay) return std::nullopt;
+  return Vacation{begin, rest_end(calendar, begin)};
+}
 
 Time rest_end(const Calendar& calendar, Time at) {
   while (true) {
@@ -76,9 +111,7 @@ Time after_awake(const Calendar& calendar, Time from, Duration time) {
 }
 
 bool may_set_night(const Calendar& before, const Calendar& wanted, Time changed, Time now) {
-  const auto of_day = [](int minutes) { return minutes >= 0 && minutes < kMinutesOfDay; };
-  if (!of_day(wanted.night_from) || !of_day(wanted.night_to)) return false;
-  if (wanted.offset <= -kMinutesOfDay || wanted.offset >= kMinutesOfDay) return false;
+  if (!is_of_day(wanted.night_from) || !is_of_day(wanted.night_to) || !is_offset(wanted.offset)) return false;
   if (night_length(wanted) > kLongestNight * kMinute) return false;
   return !has_night(before) || now - changed >= kBetweenNightChanges;
 }

@@ -3,6 +3,9 @@
 // still then.
 
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "clock/pace.h"
@@ -33,6 +36,13 @@ struct Calendar {
   Calendar nights_only() const { return {night_from, night_to, offset, {}}; }
 };
 
+/// As it is stored: the same text for the same calendar, empty for one without rest.
+std::string text_of(const Calendar& calendar);
+/// Nothing if the text is none of a calendar.
+std::optional<Calendar> parse_calendar(std::string_view text);
+
+/// A rest at this moment, or else the next one that begins within two days.
+std::optional<Vacation> next_rest(const Calendar& calendar, Time at);
 /// The end of the rest at this moment; the moment itself if there is none.
 Time rest_end(const Calendar& calendar, Time at);
 /// How much of the time between two moments is no rest; nothing if the second is before the first.

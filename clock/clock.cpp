@@ -148,6 +148,11 @@ std::optional<Seat> running(const State& state) {
   return seat.sitter == Sitter::kPerson && !seat.ran_out ? state.turn : std::nullopt;
 }
 
+std::optional<Vacation> rest(const State& state, Seat seat, Time now) {
+  if (!times(state.agreement.pace)) return std::nullopt;
+  return next_rest(rest_of(state, at(state, seat)), now);
+}
+
 std::optional<Duration> left(const State& state, Seat seat, Time now) {
   if (!times(state.agreement.pace)) return std::nullopt;
   const SeatClock& clock = at(state, seat);

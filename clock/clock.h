@@ -93,6 +93,8 @@ State after(State state, const Event& event, Time now);
 
 /// Whether time passes for somebody.
 std::optional<Seat> running(const State& state);
+/// When the person of a seat rests, now or next, as far as this table knows rest.
+std::optional<Vacation> rest(const State& state, Seat seat, Time now);
 /// What a seat has left: of its decision, and in its bank. Nothing without a clock.
 std::optional<Duration> left(const State& state, Seat seat, Time now);
 

@@ -39,6 +39,8 @@ struct StoredPerson {
   Time seen = 0;                           // when they were last here, to the day; 0: only when they were new
   bool unlisted = false;                   // wants to be in no list of ratings
   std::optional<StoredAccount> account{};  // empty: a guest
+  std::string calendar{};                  // when they do not play (clock/calendar.h); empty: no rest
+  Time night_changed = 0;                  // when the nights in it were last changed; 0: never
   bool operator==(const StoredPerson&) const = default;
 };
 

@@ -44,6 +44,27 @@ TEST(Calendar, VacationsDoNotCountAndMayTouchNights) {
   EXPECT_EQ(awake(calendar, hour(-4), hour(6 + 50)), 4h) << "from 20 to 22, and two hours after it all";
 }
 
+TEST(Calendar, IsReadAsItWasWritten) {
+  const Calendar whole{22 * 60, 7 * 60, 120, {{5 * kDay, 7 * kDay}, {9 * kDay, 10 * kDay}}};
+  EXPECT_EQ(parse_calendar(text_of(whole)), whole);
+  EXPECT_EQ(text_of({}), "");
+  EXPECT_EQ(parse_calendar(""), Calendar{});
+  for (const char* text : {"x", "1", "1 2", "1500 0 0", "0 0 9000", "0 0 0 5", "0 0 0 5 5", "0 0 0 5 6 x"})
+    EXPECT_FALSE(parse_calendar(text)) << text;
+}
+
+TEST(Calendar, TheNextRestIsThatOfNowOrOneThatIsNear) {
+  const Calendar calendar{22 * 60, 6 * 60, 0, {{5 * kDay, 7 * kDay}}};
+  const Time evening = 2 * kDay + 21 * 60 * kMinute;
+  EXPECT_EQ(next_rest(calendar, evening),
+            (Vacation{2 * kDay + 22 * 60 * kMinute, 3 * kDay + 6 * 60 * kMinute}));
+  EXPECT_EQ(next_rest(calendar, 3 * kDay), (Vacation{3 * kDay, 3 * kDay + 6 * 60 * kMinute}));
+  const Calendar holidays{0, 0, 0, {{5 * kDay, 7 * kDay}}};
+  EXPECT_EQ(next_rest(holidays, 2 * kDay), std::nullopt);
+  EXPECT_EQ(next_rest(holidays, 4 * kDay), (Vacation{5 * kDay, 7 * kDay}));
+  EXPECT_EQ(next_rest({}, 4 * kDay), std::nullopt);
+}
+
 TEST(Calendar, ALongNightIsRefused) {
   EXPECT_TRUE(may_set_night({}, {22 * 60, 8 * 60}, 0, hour(0)));
   EXPECT_FALSE(may_set_night({}, {22 * 60, 8 * 60 + 1}, 0, hour(0)));

@@ -1,6 +1,7 @@
 // The endpoints about people: who somebody is, their account, and where they are signed in.
 #include <utility>
 
+#include "server/account/rest.h"
 #include "server/api/api.h"
 #include "server/api/decode.h"
 #include "server/wire/accounts.h"
@@ -80,6 +81,30 @@ void Api::patch_me(const Call& call) {
                      if (change.name) tables_.rename(person->id, *change.name);
                      reply(json_response(200, to_json(me_info(*person))));
                    });
+}
+
+void Api::get_rest(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  const auto stored = services_.store.person(call.person->id);
+  call.reply(json_response(200, to_json(rest_of(stored.value_or(StoredPerson{}), services_.clock()))));
+}
+
+void Api::patch_rest(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  // Every game of theirs is told.
+  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
+  const auto change = decode<message::ChangeRest>(call.request.body);
+  if (!change) return refuse(call.reply, change.error());
+  const auto edit = [this, change = *change](StoredPerson person) -> std::expected<Batch, Problem> {
+    auto changed = with_rest(std::move(person), change, services_.clock());
+    if (!changed) return std::unexpected(changed.error());
+    return Batch{.people = {*std::move(changed)}};
+  };
+  accounts_.edit(call.person->id, edit, [this, call](const std::optional<Problem>& problem) {
+    if (problem) return refuse(call.reply, *problem);
+    tables_.note_rest(call.person->id);
+    get_rest(call);
+  });
 }
 
 void Api::post_account(const Call& call) {

@@ -49,6 +49,8 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"DELETE", "/api/sessions", nullptr, &Api::delete_sessions},
     {"POST", "/api/password", nullptr, &Api::post_password},
     {"POST", "/api/codes", nullptr, &Api::post_codes},
+    {"GET", "/api/rest", &Api::lists_, &Api::get_rest},
+    {"PATCH", "/api/rest", nullptr, &Api::patch_rest},
     {"GET", "/api/notices", &Api::lists_, &Api::get_notices},
     {"POST", "/api/notices", nullptr, &Api::post_notices},
     {"DELETE", "/api/notices/ID", nullptr, &Api::delete_notices},

@@ -71,6 +71,8 @@ class Api {
   void delete_sessions(const Call& call);
   void post_password(const Call& call);
   void post_codes(const Call& call);
+  void get_rest(const Call& call);
+  void patch_rest(const Call& call);
   void get_notices(const Call& call);
   void post_notices(const Call& call);
   void delete_notices(const Call& call);

@@ -38,6 +38,8 @@ constexpr std::array kStatuses{Status{"too_large", 413},
                                Status{"wrong_sign_in", 403},
                                Status{"has_account", 409},
                                Status{"name_taken", 409},
+                               Status{"night_soon", 409},
+                               Status{"no_vacation", 404},
                                Status{"guest_session", 409},
                                Status{"busy", 503}};
 

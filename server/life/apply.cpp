@@ -61,6 +61,7 @@ struct Apply {
   void operator()(const PauseWished&) const {}
   void operator()(const PauseWithdrawn&) const {}
   void operator()(const Resumed&) const {}
+  void operator()(const Rests&) const {}
   void operator()(const HostChanged& e) const { row.host = e.person; }
   void operator()(const Renamed& e) const {
     for (StoredSeat& seat : row.seats)

@@ -128,7 +128,7 @@ Decided decide_start(const State& state, const Around& around) {
   if (has(state.row.seats, SeatKind::kOpen, &StoredSeat::kind))
     return refuse("seats_open", "every place needs a person or a computer");
   const bool sealed = std::ranges::any_of(state.row.seats, [](const auto& one) { return !one.seal.empty(); });
-  return Decision{.events = {Begun{around.game.rules, kNewestFormat, sealed}}};
+  return with_rests(state, {.events = {Begun{around.game.rules, kNewestFormat, sealed}}}, around);
 }
 
 Decided decide(const State& state, const Actor& actor, const Asked& asked, const Around& around) {
@@ -163,7 +163,9 @@ Decided decide(const State& state, const Actor& actor, const Asked& asked, const
     Decided operator()(const Abandon&) const { return abandon(state, actor); }
     Decided operator()(const Rematch& request) const { return rematch(state, actor, request, around); }
   };
-  return std::visit(Visitor{state, actor, around}, asked);
+  auto decided = std::visit(Visitor{state, actor, around}, asked);
+  if (!decided || std::holds_alternative<Start>(asked)) return decided;
+  return with_rests(state, *std::move(decided), around);
 }
 
 }  // namespace spielwerk::server::life

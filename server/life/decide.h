@@ -27,7 +27,10 @@ struct Around {
   Time now = 0;
   std::function<bool(const std::string& person)> present;  // at the table
   std::function<bool(const std::string& person)> gone;     // for so long that they may be replaced
-  std::string new_id{};                                    // of a table that follows, if one is made
+  std::function<std::string(const std::string& person)> calendar = [](const auto&) {
+    return std::string();
+  };  // of a person (clock/calendar.h)
+  std::string new_id{};  // of a table that follows, if one is made
   std::string new_seed{};
 };
 

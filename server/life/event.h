@@ -167,6 +167,15 @@ SPIELWERK_WORD(Resumed, "resumed");
 
 // People.
 
+/// From now on a person has this calendar (clock/calendar.h) at the table.
+struct Rests {
+  std::string person;
+  std::string calendar;
+  bool operator==(const Rests&) const = default;
+  static constexpr std::string_view kName = "rests";
+  static constexpr auto kFields =
+      fields(field("person", &Rests::person), field("calendar", &Rests::calendar));
+};
 struct HostChanged {
   std::string person;
   bool operator==(const HostChanged&) const = default;
@@ -192,7 +201,7 @@ SPIELWERK_WORD(Said, "said");
 
 using Event = std::variant<SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened,
                            WordsClosed, Begun, Played, Ended, Abandoned, Followed, ComputerTookOver, CameBack,
-                           TookOver, KeptForNobody, OutOfTime, PauseWished, PauseWithdrawn, Resumed,
+                           TookOver, KeptForNobody, OutOfTime, PauseWished, PauseWithdrawn, Resumed, Rests,
                            HostChanged, Renamed, StrangersWelcomed, Said>;
 using Events = std::vector<Event>;
 

@@ -1,6 +1,7 @@
 #include "server/life/timing.h"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <utility>
 #include <variant>
@@ -69,7 +70,30 @@ std::optional<clock::Agreement> agreement_of(const StoredTable& row) {
   const auto pace = named<clock::Pace>(row.pace.pace);
   const auto at_zero = named<clock::AtZero>(row.pace.at_zero);
   if (!pace || *pace == clock::Pace::kNone || !at_zero) return std::nullopt;
-  return clock::Agreement{*pace, *at_zero, false};
+  return clock::Agreement{*pace, *at_zero, *pace != clock::Pace::kFast};
+}
+
+bool knows_rest(const StoredTable& row) {
+  const auto agreement = agreement_of(row);
+  return agreement && clock::times(agreement->pace)->rests;
+}
+
+Decision with_rests(const State& state, Decision decision, const Around& around) {
+  const auto matters = [](const Event& event) {
+    return std::holds_alternative<Begun>(event) || std::holds_alternative<TookOver>(event) ||
+           std::holds_alternative<CameBack>(event);
+  };
+  if (!knows_rest(state.row) || std::ranges::none_of(decision.events, matters)) return decision;
+  std::set<std::string> people;
+  for (const StoredSeat& seat : after(state.row, decision.events, around.now).seats)
+    if (seat.kind == SeatKind::kPerson) people.insert(seat.person);
+  // Who comes back may have ended what they rested before.
+  const auto returns = [](const Event& event) { return std::holds_alternative<CameBack>(event); };
+  const bool anew = std::ranges::any_of(decision.events, returns);
+  for (const std::string& person : people)
+    if (std::string calendar = around.calendar(person); anew || !calendar.empty())
+      decision.events.emplace_back(Rests{person, std::move(calendar)});
+  return decision;
 }
 
 std::optional<clock::State> clocks_of(const StoredTable& row, Time now) {
@@ -85,6 +109,14 @@ std::optional<clock::State> clocks_after(std::optional<clock::State> clocks, con
   for (const Event& event : events) {
     if (std::holds_alternative<Begun>(event)) clocks = clocks_of(row, now);
     if (!clocks) continue;
+    if (const auto* rests = std::get_if<Rests>(&event)) {
+      for (const Seat seat : seats_of(row, rests->person))
+        clocks = clock::after(
+            *std::move(clocks),
+            clock::CalendarChanged{seat, clock::parse_calendar(rests->calendar).value_or(clock::Calendar{})},
+            now);
+      continue;
+    }
     if (const auto told = std::visit(ForClocks{*clocks}, event))
       clocks = clock::after(*std::move(clocks), *told, now);
   }
@@ -99,11 +131,21 @@ std::string clocks_text(const clock::State& clocks) {
   for (const clock::SeatClock& seat : clocks.seats)
     out << ' ' << static_cast<int>(seat.sitter) << ' ' << seat.bank.count() << ' ' << seat.decision.count()
         << ' ' << seat.timed_ply << ' ' << seat.paid_ply << ' ' << seat.ran_out << ' ' << seat.wants_pause;
-  return out.str();
+  // A line for each seat, as far as anybody rests.
+  std::string calendars;
+  std::size_t last = 0;
+  for (const clock::SeatClock& seat : clocks.seats) {
+    calendars += '\n' + clock::text_of(seat.calendar);
+    if (!calendars.ends_with('\n')) last = calendars.size();
+  }
+  return out.str() + calendars.substr(0, last);
 }
 
 std::expected<clock::State, Problem> parse_clocks(std::string_view text, const clock::Agreement& agreement) {
-  std::istringstream in{std::string(text)};
+  std::istringstream lines{std::string(text)};
+  std::string line;
+  std::getline(lines, line);
+  std::istringstream in{line};
   clock::State clocks{.agreement = agreement};
   int turn = kNobodysTurn;
   bool good = static_cast<bool>(in >> clocks.since >> turn >> clocks.turn_ply >> clocks.paused);
@@ -124,6 +166,12 @@ std::expected<clock::State, Problem> parse_clocks(std::string_view text, const c
   if (!good || turn < kNobodysTurn || turn >= seats || seats > kMostSeats)
     return std::unexpected(Problem{"malformed", "clocks: numbers of the table and of each seat", {}});
   if (turn != kNobodysTurn) clocks.turn = Seat(turn);
+  for (std::size_t i = 0; std::getline(lines, line); ++i) {
+    auto calendar = clock::parse_calendar(line);
+    if (!calendar || i >= clocks.seats.size())
+      return std::unexpected(Problem{"malformed", "clocks: calendars of their seats", {}});
+    clocks.seats[i].calendar = *std::move(calendar);
+  }
   return clocks;
 }
 

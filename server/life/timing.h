@@ -31,6 +31,11 @@ std::string clocks_text(const clock::State& clocks);
 std::expected<clock::State, Problem> parse_clocks(std::string_view text, const clock::Agreement& agreement);
 StoredClock stored(const std::string& table, const clock::State& clocks);
 
+/// What those who begin to play, or come to a seat, are known to rest, after the events of a decision.
+Decision with_rests(const State& state, Decision decision, const Around& around);
+/// Whether the clocks of a table stand still while people rest.
+bool knows_rest(const StoredTable& row);
+
 Decided pause(const State& state, const Actor& actor);
 Decided resume(const State& state, const Actor& actor);
 /// What was agreed for a seat without time, if there is one now.

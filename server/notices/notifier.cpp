@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "clock/calendar.h"
 #include "core/json/json.h"
 #include "server/life/seats.h"
 
@@ -99,9 +100,19 @@ void Notifier::wait(const StoredNotice& notice, Time pause) {
 
 void Notifier::take_up(StoredNotice notice) {
   const auto subscription = subscriptions_.find(notice.person, notice.subscription);
-  if (subscription && is_due(notice)) return send(*subscription, std::move(notice), {});
-  notice.state = NoticeState::kPointless;
-  store(notice, {}, {});
+  if (!subscription || !is_due(notice)) {
+    notice.state = NoticeState::kPointless;
+    return store(notice, {}, {});
+  }
+  if (const Time quiet = quiet_for(notice.person); quiet > 0) return wait(notice, quiet);
+  send(*subscription, std::move(notice), {});
+}
+
+Time Notifier::quiet_for(const std::string& person) const {
+  const auto stored = services_.store.person(person);
+  const auto calendar = clock::parse_calendar(stored ? stored->calendar : "");
+  const Time present = services_.clock();
+  return calendar ? clock::rest_end(calendar->nights_only(), present) - present : 0;
 }
 
 bool Notifier::is_due(const StoredNotice& notice) const {

@@ -36,6 +36,8 @@ class Notifier {
   void wait(const StoredNotice& notice, Time pause);
   /// The time of a notice has come.
   void take_up(StoredNotice notice);
+  /// So many milliseconds are left of the night where this person lives; none by day.
+  Time quiet_for(const std::string& person) const;
   /// It is still the turn of this person, and they do not look.
   bool is_due(const StoredNotice& notice) const;
   void send(const StoredSubscription& subscription, StoredNotice notice, Told then);

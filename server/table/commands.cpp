@@ -16,7 +16,12 @@ life::Around Table::around() const {
   return {.game = game_ == nullptr ? kGone : game_->info(),
           .now = services_.clock(),
           .present = [this](const std::string& person) { return online(person); },
-          .gone = [this](const std::string& person) { return is_gone(person); }};
+          .gone = [this](const std::string& person) { return is_gone(person); },
+          .calendar =
+              [this](const std::string& person) {
+                const auto stored = services_.store.person(person);
+                return stored ? stored->calendar : std::string();
+              }};
 }
 
 void Table::handle(const Requester& requester, const Command& command) {

@@ -11,6 +11,7 @@ namespace spielwerk::server {
 
 namespace {
 constexpr Milliseconds kLongestSweep{60'000};
+constexpr int kMostOfOne = 500;  // tables of a person that are not over
 
 /// What is left to whoever has to decide, by clocks as they are stored: nothing at all to who is waited for
 /// without time. Empty where no clock runs.
@@ -102,6 +103,17 @@ void Tables::sweep() {
   std::erase_if(held_,
                 [&](const auto& item) { return item.second.used < limit && item.second.table->idle(); });
   services_.loop.after(std::min(services_.config.unload_after, kLongestSweep), [this] { sweep(); });
+}
+
+void Tables::note_rest(const std::string& person) {
+  for (const std::string& id : services_.store.tables_of(person, kMostOfOne)) {
+    const auto row = services_.store.table(id);
+    if (!row || row->phase != TablePhase::kPlaying || !life::knows_rest(*row)) continue;
+    // Each may have to be loaded.
+    services_.loop.post([this, id, person] {
+      if (const TablePtr table = find(id)) table->note_rest(person);
+    });
+  }
 }
 
 void Tables::rename(const std::string& person, const std::string& name) {

@@ -35,8 +35,8 @@ void Table::load_clocks() {
   }
   if (state_.row.phase != TablePhase::kPlaying) return;
   const Time present = services_.clock();
-  state_.clocks =
-      life::clocks_after(life::clocks_of(state_.row, present), state_.row, {}, turn_of(run_.get()), present);
+  const life::Decision begun = life::with_rests(state_, {.events = {life::Begun{}}}, around());
+  state_.clocks = life::clocks_after(std::nullopt, state_.row, begun.events, turn_of(run_.get()), present);
   new_clocks_ = true;
 }
 
@@ -61,6 +61,13 @@ void Table::run_out() {
   });
 }
 
+void Table::note_rest(const std::string& person) {
+  enqueue([this, person] {
+    if (!state_.clocks || state_.quarantine || life::seats_of(state_.row, person).empty()) return;
+    happen(life::Rests{person, around().calendar(person)});
+  });
+}
+
 std::optional<message::Clocks> Table::clocks() const {
   if (!state_.clocks || state_.row.phase != TablePhase::kPlaying) return std::nullopt;
   const clock::State& state = *state_.clocks;
@@ -70,7 +77,9 @@ std::optional<message::Clocks> Table::clocks() const {
     const clock::SeatClock& seat = state.seats[static_cast<std::size_t>(i)];
     if (seat.sitter != clock::Sitter::kPerson) continue;
     const auto left = clock::left(state, Seat(i), present).value_or(clock::Duration(0));
-    told.seats.push_back({Seat(i), left.count(), seat.ran_out, seat.wants_pause});
+    told.seats.push_back({Seat(i), left.count(), seat.ran_out, seat.wants_pause, {}});
+    if (const auto rest = clock::rest(state, Seat(i), present))
+      told.seats.back().rest = message::SeatRest{rest->from - present, rest->to - rest->from};
   }
   return told;
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/match/draws.h"
+#include "server/base/has.h"
 #include "server/life/apply.h"
 #include "server/life/decide.h"
 #include "server/life/event_text.h"
@@ -315,17 +316,27 @@ TEST_F(Life, WhatWasAgreedHappensToASeatWithoutTime) {
   EXPECT_TRUE(out_of_time(state_, around()).events.empty());
 }
 
-TEST(LifeClocks, AreReadAsTheyWereWritten) {
-  StoredTable row;
-  row.pace = {"live20", "computer", "easy"};
-  row.seats = {person_seat("ann", "Ann"), person_seat("ben", "Ben")};
-  auto clocks = clocks_after(std::nullopt, row, {Begun{}, PauseWished{Seat(1)}}, {Seat(1), 3}, kNow);
-  clocks = clocks_after(clocks, row, {OutOfTime{Seat(1), 3}}, {Seat(1), 3}, kNow + 9);
-  const auto read = parse_clocks(clocks_text(*clocks), *agreement_of(row));
-  ASSERT_TRUE(read);
-  EXPECT_EQ(*read, *clocks);
-  for (const char* text : {"", "1", "1 2 0 0", "1 0 0 0 9 0 0 0 0 0 0", "1 0 0 0 0 1 1", "x 0 0 0"})
-    EXPECT_FALSE(parse_clocks(text, *agreement_of(row))) << text;
+TEST_F(Life, TheRestOfPeopleIsKnownWhenTheyBeginOrComeBack) {
+  const std::string nights = "1320 420 60";
+  std::string calendar = nights;
+  Around known = around();
+  known.calendar = [&](const std::string& person) { return person == "ann" ? calendar : ""; };
+  state_.row.seats[1] = computer_seat(state_.row, "easy");
+  for (const auto& [pace, rests] :
+       {std::pair("day", true), {"fast", true}, {"live10", false}, {"none", false}}) {
+    state_.row.pace = {pace, "computer", "easy"};
+    const Events events = decide_start(state_, known)->events;
+    EXPECT_EQ(events.size(), rests ? 2U : 1U) << pace;
+    EXPECT_EQ(has(events, Event(Rests{"ann", nights})), rests) << pace;
+  }
+  state_.row.pace = {"day", "computer", "easy"};
+  play_with(person_seat("ben", "Ben"));
+  gone_ = {"ann"};
+  state_.row = after(state_.row, {ComputerTookOver{Seat(0), 7, "easy", "Ada"}}, kNow);
+  calendar.clear();
+  const Events back = decide(state_, kAnn, Sit{Seat(0)}, known)->events;
+  EXPECT_EQ(back, (Events{CameBack{Seat(0), 7, "Ann"}, Rests{"ann", ""}, Rests{"ben", ""}}))
+      << "what she rested before is over";
 }
 
 TEST(LifeEvents, AreReadAsTheyWereWritten) {
@@ -350,6 +361,7 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
                    PauseWished{Seat(1)},
                    PauseWithdrawn{Seat(1)},
                    Resumed{},
+                   Rests{"ann", "1320 420 60"},
                    HostChanged{"ben"},
                    Renamed{"ann", "Anna"},
                    StrangersWelcomed{false},

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <spdlog/sinks/null_sink.h>
 
+#include "clock/calendar.h"
 #include "server/base/has.h"
 #include "server/base/secrets.h"
 #include "server/life/seats.h"
@@ -326,6 +327,19 @@ TEST_F(NoticesTest, WhatWaitsIsToldToABrowserThatHasANewAddress) {
   pass_on();
   subscribe("ben");
   program_->pass(kDelay);
+  expect_told(1);
+}
+
+TEST_F(NoticesTest, NothingIsToldAtNight) {
+  StoredPerson ben{"ben", "Ben", "", 5};
+  const auto minute = static_cast<int>(kMorning / clock::kMinute % (24 * 60));
+  ben.calendar = clock::text_of({minute, (minute + 60) % (24 * 60), 0, {}});
+  program_->store->write({.people = {ben}}, {});
+  program_->store->flush();
+  pass_on();
+  program_->pass(kMinuteLater * 58);
+  expect_told(0);
+  program_->pass(kMinuteLater * 2);
   expect_told(1);
 }
 

@@ -277,5 +277,83 @@ TEST_F(AgreedTime, GoesOnWithAMoveInAPause) {
   EXPECT_EQ(told.at("running"), 0);
 }
 
+/// Minutes since 1970 in so long from now on.
+std::int64_t minutes_in(Milliseconds time) { return (now() + time.count()) / 60'000; }
+std::string vacation_in(Milliseconds time, int days) {
+  return R"({"vacation":{"from":)" + std::to_string(minutes_in(time)) + R"(,"days":)" + std::to_string(days) +
+         "}}";
+}
+
+/// What is asked for in minutes begins within one.
+void expect_about(std::int64_t time, Milliseconds expected) {
+  EXPECT_LE(std::abs(time - ms(expected)), ms(2min));
+}
+
+TEST_F(AgreedTime, StandsStillOnDaysOfVacation) {
+  const std::string before = play(pace("day", "wait"));
+  ASSERT_EQ(ann_.request("PATCH", "/api/rest", vacation_in(24h, 3)).status, 200);
+  const std::string after = play(pace("day", "wait"));
+  for (const std::string& id : {before, after}) {
+    const json::object rest = clocks(ben_, id).at("seats").at(0).at("rest").as_object();
+    expect_about(rest.at("in").as_int64(), 24h);  // others see it
+    EXPECT_EQ(rest.at("length").as_int64(), ms(72h));
+    EXPECT_FALSE(clocks(ben_, id).at("seats").at(1).as_object().contains("rest"));
+  }
+  server_.advance(24h * 4 + 1h);
+  server_.stop();
+  restart();
+  for (const std::string& id : {before, after}) {
+    const json::object told = clocks(ben_, id);
+    expect_about(left(told, 0), 48h - 25h);
+    EXPECT_FALSE(told.at("seats").at(0).as_object().contains("rest"));
+  }
+}
+
+TEST_F(AgreedTime, IsNotCountedByNight) {
+  const std::string fast = play(pace("fast", "wait"));
+  const std::string live = play(pace("live10", "wait"));
+  // It is night for the next hours, wherever that may be.
+  const auto minute = static_cast<int>(minutes_in(0ms) % (24 * 60));
+  const std::string night = R"({"night":{"from":)" + std::to_string(minute) + R"(,"to":)" +
+                            std::to_string((minute + 8 * 60) % (24 * 60)) + R"(,"offset":0}})";
+  const Answer set = ann_.request("PATCH", "/api/rest", night);
+  ASSERT_EQ(set.status, 200) << set.body;
+  EXPECT_TRUE(set.json().as_object().contains("night_fixed"));
+  EXPECT_TRUE(clocks(ben_, fast).at("seats").at(0).as_object().contains("rest"));
+  EXPECT_FALSE(clocks(ben_, live).at("seats").at(0).as_object().contains("rest"))
+      << "a live table knows no nights";
+  const std::int64_t at_dusk = left(clocks(ben_, fast), 0);
+  server_.advance(6h);
+  EXPECT_EQ(left(clocks(ben_, fast), 0), at_dusk);
+}
+
+TEST_F(AgreedTime, RestHasItsLimits) {
+  const auto error = [&](const std::string& change) {
+    return ann_.request("PATCH", "/api/rest", change).error();
+  };
+  const auto night = [](int from, int to) {
+    return R"({"night":{"from":)" + std::to_string(from) + R"(,"to":)" + std::to_string(to) +
+           R"(,"offset":60}})";
+  };
+  EXPECT_EQ(error(night(22 * 60, 9 * 60)), "night_long");
+  EXPECT_EQ(error(night(1'440, 0)), "malformed");
+  ASSERT_EQ(ann_.request("PATCH", "/api/rest", night(22 * 60, 7 * 60)).status, 200);
+  EXPECT_EQ(error(night(23 * 60, 7 * 60)), "night_soon");
+  EXPECT_EQ(error(vacation_in(-1h, 2)), "bad_vacation");
+  EXPECT_EQ(error(vacation_in(1h, 31)), "malformed");
+  ASSERT_EQ(ann_.request("PATCH", "/api/rest", vacation_in(1h, 20)).status, 200);
+  EXPECT_EQ(error(vacation_in(5 * 24h, 2)), "bad_vacation") << "it overlaps";
+  EXPECT_EQ(error(vacation_in(30 * 24h, 11)), "bad_vacation") << "more than a year has";
+  const json::object told = ann_.get("/api/rest").json().as_object();
+  EXPECT_EQ(told.at("taken").as_int64(), 20);
+  const auto from = told.at("vacations").at(0).at("from").as_int64() / 60'000;
+  const std::string drop = R"({"drop":)" + std::to_string(from) + '}';
+  EXPECT_EQ(ben_.request("PATCH", "/api/rest", drop).error(), "no_vacation") << "it is not his";
+  EXPECT_TRUE(ben_.get("/api/rest").json().at("vacations").as_array().empty());
+  server_.advance(24h);
+  EXPECT_EQ(error(drop), "no_vacation") << "it has begun";
+  EXPECT_EQ(TestPerson(server_.port(), false).get("/api/rest").error(), "no_session");
+}
+
 }  // namespace
 }  // namespace spielwerk::server

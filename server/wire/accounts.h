@@ -44,6 +44,38 @@ struct Sessions {
   static constexpr auto kFields = fields(field("sessions", &Sessions::sessions));
 };
 
+/// Night hours, in minutes after midnight, and how many minutes the clocks there are ahead of UTC; from and
+/// to the same: none.
+struct Night {
+  BoundedNumber<0, 1'439> from;
+  BoundedNumber<0, 1'439> to;
+  BoundedNumber<-1'439, 1'439> offset = 0;
+  bool operator==(const Night&) const = default;
+  static constexpr std::string_view kName = "night";
+  static constexpr auto kFields =
+      fields(field("from", &Night::from), field("to", &Night::to), field("offset", &Night::offset));
+};
+struct VacationInfo {
+  Time from = 0;
+  Time to = 0;
+  bool operator==(const VacationInfo&) const = default;
+  static constexpr std::string_view kName = "vacation_info";
+  static constexpr auto kFields = fields(field("from", &VacationInfo::from), field("to", &VacationInfo::to));
+};
+/// When somebody does not play.
+struct RestInfo {
+  std::optional<Night> night{};
+  std::optional<Time> night_fixed{};  // until when the night hours cannot be changed
+  std::vector<VacationInfo> vacations{};
+  int taken = 0;  // days of vacation that begin within a year
+  bool operator==(const RestInfo&) const = default;
+  static constexpr std::string_view kName = "rest_info";
+  static constexpr auto kFields =
+      fields(later_field("night", &RestInfo::night, std::nullopt),
+             later_field("night_fixed", &RestInfo::night_fixed, std::nullopt),
+             field("vacations", &RestInfo::vacations), field("taken", &RestInfo::taken));
+};
+
 // ---- what is asked ----------------------------------------------------------------------------------
 
 /// What somebody changes about themselves.
@@ -55,6 +87,26 @@ struct ChangeMe {
   static constexpr auto kFields = fields(later_field("name", &ChangeMe::name, std::nullopt),
                                          later_field("language", &ChangeMe::language, std::nullopt),
                                          later_field("unlisted", &ChangeMe::unlisted, std::nullopt));
+};
+using Minutes = BoundedNumber<0, 2'000'000'000>;  // since 1970
+
+/// Whole days from a moment on.
+struct NewVacation {
+  Minutes from;
+  BoundedNumber<1, 30> days;
+  static constexpr std::string_view kName = "new_vacation";
+  static constexpr auto kFields =
+      fields(field("from", &NewVacation::from), field("days", &NewVacation::days));
+};
+/// What somebody changes about their rest; `drop`: the beginning of a vacation that will not be.
+struct ChangeRest {
+  std::optional<Night> night{};
+  std::optional<NewVacation> vacation{};
+  std::optional<Minutes> drop{};
+  static constexpr std::string_view kName = "change_rest";
+  static constexpr auto kFields = fields(later_field("night", &ChangeRest::night, std::nullopt),
+                                         later_field("vacation", &ChangeRest::vacation, std::nullopt),
+                                         later_field("drop", &ChangeRest::drop, std::nullopt));
 };
 /// `password`: to sign in, or a recovery code.
 struct Credentials {

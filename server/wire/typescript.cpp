@@ -52,6 +52,8 @@ std::string wire_typescript() {
                                      &kSchema<wire::GameHead>,
                                      &kSchema<NewTable>,
                                      &kSchema<message::ChangeMe>,
+                                     &kSchema<message::ChangeRest>,
+                                     &kSchema<message::RestInfo>,
                                      &kSchema<message::Credentials>,
                                      &kSchema<message::NewPassword>,
                                      &kSchema<message::NewCodes>,

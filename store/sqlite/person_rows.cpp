@@ -8,7 +8,8 @@ namespace spielwerk::sqlite {
 namespace {
 
 constexpr const char* kPersonColumns =
-    "SELECT id, name, language, created, seen, unlisted, name_key, password, codes FROM persons WHERE ";
+    "SELECT id, name, language, created, seen, unlisted, name_key, password, codes, calendar, night_changed "
+    "FROM persons WHERE ";
 constexpr const char* kSessionColumns =
     "SELECT token_hash, person, device, created, seen FROM sessions WHERE ";
 
@@ -32,9 +33,10 @@ std::vector<std::string> parse_codes(std::string_view text) {
 
 PersonWriter::PersonWriter(Database& database)
     : person_(database,
-              "INSERT INTO persons (id, name, language, created, seen, unlisted, name_key, password, codes) "
-              "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO UPDATE SET name = ?2, "
-              "language = ?3, seen = MAX(seen, ?5), unlisted = ?6, name_key = ?7, password = ?8, codes = ?9"),
+              "INSERT INTO persons (id, name, language, created, seen, unlisted, name_key, password, codes, "
+              "calendar, night_changed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) "
+              "ON CONFLICT (id) DO UPDATE SET name = ?2, language = ?3, seen = MAX(seen, ?5), unlisted = ?6, "
+              "name_key = ?7, password = ?8, codes = ?9, calendar = ?10, night_changed = ?11"),
       session_(
           database,
           "INSERT INTO sessions (token_hash, person, device, created, seen) VALUES (?1, ?2, ?3, ?4, ?5)"),
@@ -68,7 +70,7 @@ void PersonWriter::write_person(const StoredPerson& p) {
   const StoredAccount account = p.account.value_or(StoredAccount{});
   const auto key = p.account ? std::optional<std::string_view>(account.name_key) : std::nullopt;
   person_.run(p.id, p.name, p.language, p.created, p.seen, p.unlisted ? 1 : 0, key, account.password,
-              codes_text(account.codes));
+              codes_text(account.codes), p.calendar, p.night_changed);
 }
 
 PersonReader::PersonReader(Database& database)
@@ -90,6 +92,8 @@ std::optional<StoredPerson> PersonReader::read_person(Statement& rows) {
   if (rows.next()) {
     person = {rows.text(0),    rows.text(1),    rows.text(2),
               rows.integer(3), rows.integer(4), rows.integer(5) != 0};
+    person->calendar = rows.text(9);
+    person->night_changed = rows.integer(10);
     if (!rows.null(6)) person->account = {rows.text(6), rows.text(7), parse_codes(rows.text(8))};
   }
   rows.reset();

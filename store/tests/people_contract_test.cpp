@@ -8,7 +8,9 @@ namespace spielwerk {
 namespace {
 
 TEST_P(StoreContract, KeepsPeople) {
-  const StoredPerson ann{"ann", "Ann", "de", 5, 7, true};
+  StoredPerson ann{"ann", "Ann", "de", 5, 7, true};
+  ann.calendar = "1320 420 60";
+  ann.night_changed = 6;
   const StoredPerson bob{"bob", "Bob", "", 6, 0, false, StoredAccount{"bob", "hash", {"code-1", "code-2"}}};
   ASSERT_TRUE(write({.people = {ann, bob}}));
   reopen();

@@ -15,6 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static_cast<void>(decode<message::Credentials>(text));
   static_cast<void>(decode<message::NewPassword>(text));
   static_cast<void>(decode<message::NewCodes>(text));
+  static_cast<void>(decode<message::ChangeRest>(text));
   static_cast<void>(decode<message::NewSubscription>(text));
   return 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isShort, leftOf, timeText, type ToldClocks } from "./clocks";
+import { isShort, leftOf, restLeft, timeText, type ToldClocks } from "./clocks";
 
 const told: ToldClocks = {
   running: 0,
@@ -17,6 +17,22 @@ describe("clocks", () => {
     expect(leftOf(told, told.seats[1]!, 11_000)).toBe(50_000);
     expect(leftOf(told, told.seats[0]!, 99_000)).toBe(0);
     expect(leftOf(told, told.seats[0]!, 900)).toBe(40_000);
+  });
+
+  it("stand still while somebody rests", () => {
+    const seat = { seat: 0, left: 40_000, rest: { in: 5_000, length: 20_000 } };
+    const rests = { ...told, seats: [seat] };
+    expect(
+      [0, 4_000, 5_000, 20_000, 25_000, 30_000].map((gone) => leftOf(rests, seat, 1_000 + gone)),
+    ).toEqual([40_000, 36_000, 35_000, 35_000, 35_000, 30_000]);
+    expect([0, 4_999, 5_000, 24_000, 25_000].map((gone) => restLeft(rests, seat, 1_000 + gone))).toEqual([
+      null,
+      null,
+      20_000,
+      1_000,
+      null,
+    ]);
+    expect(restLeft(told, told.seats[0]!, 1_000)).toBe(null);
   });
 
   it("says it as people read it", () => {

@@ -8,9 +8,23 @@ export type ToldClocks = Clocks & { at: number };
 /** From here on the words change and the colour warns. */
 const kShort = 30 * kSecond;
 
+/** Of so much time since the clocks were told, what was no rest. */
+function awake({ rest }: SeatTime, gone: number): number {
+  if (!rest) return gone;
+  const rested = Math.min(gone, rest.in + rest.length) - rest.in;
+  return gone - Math.max(0, rested);
+}
+
 export function leftOf(told: ToldClocks, seat: SeatTime, now: number): number {
-  const gone = told.running === seat.seat ? Math.max(0, now - told.at) : 0;
+  const gone = told.running === seat.seat ? awake(seat, Math.max(0, now - told.at)) : 0;
   return Math.max(0, Math.round(seat.left - gone));
+}
+
+/** For how long a person still rests; null: they do not. */
+export function restLeft(told: ToldClocks, { rest }: SeatTime, now: number): number | null {
+  const gone = Math.max(0, now - told.at);
+  if (!rest || gone < rest.in || gone >= rest.in + rest.length) return null;
+  return rest.in + rest.length - gone;
 }
 
 export const isShort = (left: number): boolean => left < kShort;
