@@ -105,6 +105,9 @@ struct Server::Parts {
     services.notices_of_turn = [this](const std::string& person, const std::string& table, int entries) {
       return notifier.of_turn(person, table, entries);
     };
+    services.watch_turn = [this](const std::string& person, const std::string& table, int entries) {
+      notifier.watch(person, table, entries);
+    };
     services.note_notices = [this](const std::vector<StoredNotice>& notices) { notifier.note(notices); };
     open_admin();
   }

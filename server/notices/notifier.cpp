@@ -77,6 +77,21 @@ void Notifier::note(const std::vector<StoredNotice>& notices) {
   for (const StoredNotice& one : notices) wait(one, services_.config.notice_delay.count());
 }
 
+void Notifier::watch(const std::string& person, const std::string& table, int entries) {
+  if (!subscriptions_.may_have(person)) return;
+  services_.loop.after(2 * services_.config.deadlines.beat, [this, person, table, entries] {
+    try {
+      const std::vector<StoredNotice> notices = of_turn(person, table, entries);
+      if (notices.empty() || !is_due(notices.front())) return;
+      save(services_, {.notices = notices}, [this, notices](const auto& outcome) {
+        if (outcome) note(notices);
+      });
+    } catch (const StoreError& error) {
+      services_.log.error("a turn cannot be told: {}", error.what());
+    }
+  });
+}
+
 void Notifier::try_out(const StoredSubscription& subscription, std::function<void(StoredNotice)> then) {
   send(subscription,
        {.person = subscription.person,

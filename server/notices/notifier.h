@@ -27,6 +27,9 @@ class Notifier {
   std::vector<StoredNotice> of_turn(const std::string& person, const std::string& table, int entries) const;
   /// These are stored: they are told after a while, if it is still so and nobody looks.
   void note(const std::vector<StoredNotice>& notices);
+  /// Their turn has come, and they see it as far as is known. Whose line was cut counts as there until their
+  /// beats are missed: they are told then.
+  void watch(const std::string& person, const std::string& table, int entries);
   /// Tells something to a browser at once, and answers with what came of it.
   void try_out(const StoredSubscription& subscription, std::function<void(StoredNotice)> then);
 

@@ -28,7 +28,7 @@ Subscriptions::Subscriptions(Services& services) : services_(services), key_(sto
 }
 
 std::vector<StoredSubscription> Subscriptions::of(const std::string& person) const {
-  if (!subscribers_.contains(person)) return {};
+  if (!may_have(person)) return {};
   return services_.store.subscriptions(person);
 }
 

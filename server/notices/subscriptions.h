@@ -25,6 +25,8 @@ class Subscriptions {
   explicit Subscriptions(Services& services);
 
   const PushKey& key() const { return key_; }
+  /// False: they have none.
+  bool may_have(const std::string& person) const { return subscribers_.contains(person); }
   /// Those of a person, the first one first. Asks the store only for people who may have some.
   std::vector<StoredSubscription> of(const std::string& person) const;
   std::optional<StoredSubscription> find(const std::string& person, const std::string& id) const;

@@ -60,6 +60,9 @@ struct Services {
   /// What is to be stored so that a person is told that it is their turn at a table with so many entries.
   std::function<std::vector<StoredNotice>(const std::string& person, const std::string& table, int entries)>
       notices_of_turn = [](const auto&, const auto&, int) { return std::vector<StoredNotice>(); };
+  /// Their turn has come, and as far as is known they see it.
+  std::function<void(const std::string& person, const std::string& table, int entries)> watch_turn =
+      [](const auto&, const auto&, int) {};
   /// These are stored, and wait to be told.
   std::function<void(const std::vector<StoredNotice>&)> note_notices = [](const auto&) {};
 

@@ -197,7 +197,10 @@ void Table::commit(Change change) {
                     run == nullptr ? std::nullopt : run->turn(), batch.at, state_.quarantine.has_value()};
   set_clocks(change, run, batch);
   batch.results = results(change, run, batch.at);
-  batch.notices = change.notices = notices(change.row, run);
+  change.next = turn_comes_to(change.row, run);
+  if (!change.next.empty() && !is_shown_to(change.next))
+    batch.notices = change.notices =
+        services_.notices_of_turn(change.next, state_.row.id, run->match().entries());
   // A line of chat is what this is about, and has no other events with it.
   if (change.chat) change.chat->version = change.version;
   batch.chat = change.chat;
@@ -225,15 +228,14 @@ std::vector<StoredResult> Table::results(const Change& change, const GameRun* ru
            .match = life::result_of(change.row, run->match().record().entries, places, abandoned_by)}};
 }
 
-std::vector<StoredNotice> Table::notices(const StoredTable& row, const GameRun* run) const {
+std::string Table::turn_comes_to(const StoredTable& row, const GameRun* run) const {
   const auto player = [](const StoredTable& table, std::optional<Seat> turn) {
     const StoredSeat* const seat = turn ? seat_at(table, *turn) : nullptr;
     return seat == nullptr || seat->kind != SeatKind::kPerson ? std::string() : seat->person;
   };
-  if (run == nullptr || row.phase != TablePhase::kPlaying) return {};
-  const std::string next = player(row, run->turn());
-  if (next.empty() || next == player(state_.row, state_.turn) || is_shown_to(next)) return {};
-  return services_.notices_of_turn(next, row.id, run->match().entries());
+  if (run == nullptr || row.phase != TablePhase::kPlaying) return "";
+  std::string next = player(row, run->turn());
+  return next == player(state_.row, state_.turn) ? "" : next;
 }
 
 void Table::finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome) {
@@ -255,11 +257,12 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   if (const auto next = state_.clocks ? clock::deadline(*state_.clocks) : std::nullopt)
     services_.note_deadline(next->at);
   if (is_open(state_.row.phase)) services_.note_result();
-  if (!change.notices.empty()) services_.note_notices(change.notices);
   drop_old_asks();
   if (change.requester.connection)
     note_done(change.requester.connection->person()->id + ' ' + change.requester.command);
   if (run_) state_.entries = run_->match().entries();
+  if (!change.notices.empty()) services_.note_notices(change.notices);
+  else if (!change.next.empty()) services_.watch_turn(change.next, state_.row.id, state_.entries);
   changed_ = std::max(changed_, at);
   note_turn();
   publish_all(change);

@@ -109,7 +109,8 @@ class Table : public std::enable_shared_from_this<Table> {
     StoredTable row;                       // after the events
     std::uint64_t version = 0;             // of the first event
     std::optional<clock::State> clocks{};  // after the events
-    std::vector<StoredNotice> notices{};   // that wait to be told
+    std::string next{};                    // to whom the turn comes; empty: to nobody
+    std::vector<StoredNotice> notices{};   // for them, that wait to be told
   };
 
   // The queue (table.cpp)
@@ -118,8 +119,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void commit(Change change);
   /// What came of a match that ends with a change, for ratings.
   std::vector<StoredResult> results(const Change& change, const GameRun* run, Time at) const;
-  /// For somebody whose turn comes with a change, and who does not see it.
-  std::vector<StoredNotice> notices(const StoredTable& row, const GameRun* run) const;
+  /// To whom the turn comes with a change; empty: to no person, or it was theirs before.
+  std::string turn_comes_to(const StoredTable& row, const GameRun* run) const;
   void finish(Change& change, const Time at, const std::expected<void, StoreFault>& outcome);
   void refuse(const Requester& requester, const Problem& problem);
   void done(const Requester& requester);

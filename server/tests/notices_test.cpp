@@ -61,6 +61,9 @@ struct NoticingProgram {
     services.notices_of_turn = [this](const auto& person, const auto& table, int entries) {
       return notifier.of_turn(person, table, entries);
     };
+    services.watch_turn = [this](const auto& person, const auto& table, int entries) {
+      notifier.watch(person, table, entries);
+    };
     services.note_notices = [this](const auto& notices) { notifier.note(notices); };
   }
   ~NoticingProgram() { store->flush(); }
@@ -184,6 +187,24 @@ TEST_F(NoticesTest, WhoLooksIsNotTold) {
   EXPECT_EQ(program_->state(), "none");
   program_->pass(kDelay);
   expect_told(0);
+}
+
+TEST_F(NoticesTest, WhoseLineWasCutIsToldWhenThatIsNoticed) {
+  table_->join(ben_, std::nullopt);
+  pass_on();
+  table_->part(ben_);
+  program_->pass(2 * program_->config.deadlines.beat);
+  program_->loop.run_one();  // it is stored
+  EXPECT_EQ(program_->state(), "waiting");
+  program_->pass(kDelay);
+  expect_told(1);
+}
+
+TEST_F(NoticesTest, WhoStaysIsNotToldLater) {
+  table_->join(ben_, std::nullopt);
+  pass_on();
+  program_->pass(2 * program_->config.deadlines.beat);
+  EXPECT_EQ(program_->state(), "none");
 }
 
 TEST_F(NoticesTest, WhoHasThePageBehindOthersIsTold) {

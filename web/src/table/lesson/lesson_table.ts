@@ -70,7 +70,7 @@ export class LessonTable implements TableSource {
     );
   }
 
-  /** What is not the move of the record is not made: whoever asks has said why before. */
+  /** What is not the move of the record is not made: the caller has told the player why. */
   send(command: Command): Promise<void> {
     return this.#then(async () => {
       if (command.do !== "play") throw refuse("not_playing");
