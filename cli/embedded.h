@@ -7,7 +7,7 @@
 namespace spielwerk::cli {
 
 struct EmbeddedFile {
-  std::string_view name;  // "<game>/texts/de.json"; the program's own are "cli/texts/de.json"
+  std::string_view name;  // "<game>/texts/de.json"; others are "cli/texts/de.json", "server/texts/de.json"
   std::string_view content;
 };
 

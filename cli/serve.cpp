@@ -2,6 +2,7 @@
 
 #include "server/serve.h"
 #include "cli/command.h"
+#include "cli/texts.h"
 #include "core/catalogue/any_game.h"
 
 #include <fmt/core.h>
@@ -9,8 +10,12 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace spielwerk::cli {
 namespace {
@@ -47,10 +52,21 @@ struct Serve {
     const fs::path folder = settings->data.parent_path();
     if (!folder.empty()) fs::create_directories(folder, error);
     if (error) return std::unexpected(Problem{"unwritable", folder.string() + ": " + error.message(), {}});
-    return serve(*settings, all_games());
+    return serve(*settings, all_games(), text_of());
   }
 
  private:
+  /// Each catalog is read once.
+  static server::TextOf text_of() {
+    auto known = std::make_shared<std::map<std::pair<std::string, std::string>, Texts>>();
+    return [known](std::string_view owner, std::string_view language, std::string_view key,
+                   const std::map<std::string, std::string>& gaps) {
+      const std::pair of(std::string{owner}, std::string{language});
+      return known->try_emplace(of, of.first, of.second)
+          .first->second.say(std::string(key), {gaps.begin(), gaps.end()});
+    };
+  }
+
   std::expected<ServerConfig, Problem> read() const {
     ServerConfig settings;
     settings.data = kData;

@@ -16,7 +16,8 @@ using Values = std::map<std::string, std::variant<std::int64_t, std::string>>;
 
 class Texts {
  public:
-  /// The texts of a game (its id) or of the program ("cli"). `language` is one of kLanguages.
+  /// The texts of a game (its id), of the program ("cli") or of the server ("server"). `language` is one of
+  /// kLanguages.
   Texts(std::string_view owner, std::string language);
 
   const std::string& language() const { return language_; }

@@ -3,6 +3,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 
 #include <exception>
+#include <utility>
 
 #include "core/catalogue/any_game.h"
 #include "server/net/descriptors.h"
@@ -24,7 +25,7 @@ std::string page_address(const std::string& listen, unsigned short port) {
 
 }  // namespace
 
-int serve(const ServerConfig& settings, std::span<const AnyGame* const> games) {
+int serve(const ServerConfig& settings, std::span<const AnyGame* const> games, server::TextOf text_of) {
   const auto log =
       std::make_shared<spdlog::logger>("spielwerk", std::make_shared<spdlog::sinks::stderr_sink_mt>());
   log->set_level(spdlog::level::from_str(settings.log == "warn" ? "warning" : settings.log));
@@ -35,7 +36,8 @@ int serve(const ServerConfig& settings, std::span<const AnyGame* const> games) {
     log->warn("only {} connections at a time: the limit of open files (ulimit -n) allows no more",
               config.limits.connections);
   try {
-    server::Server server(config, games, open_sqlite_store(config.data), log);
+    server::Server server(config, games, open_sqlite_store(config.data), log, server::now,
+                          std::move(text_of));
     server.stop_on_signals();
     log->info("listening on {} (port {}), {} games, data in {}", config.listen, server.port(), games.size(),
               config.data.string());

@@ -71,7 +71,7 @@ struct Server::Parts {
   Timekeeper timekeeper{services, tables};
   Rater rater{services};
   Ratings ratings{services};
-  CurlSender sender;
+  CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
   Api api{services, accounts, sign_in, lobby, tables, ratings, subscriptions, notifier};
@@ -82,7 +82,7 @@ struct Server::Parts {
   Time ahead = 0;  // of the machine's time
 
   Parts(const ServerConfig& settings, std::span<const AnyGame* const> games, std::unique_ptr<Store> opened,
-        std::shared_ptr<spdlog::logger> logger, std::function<Time()> clock)
+        std::shared_ptr<spdlog::logger> logger, std::function<Time()> clock, TextOf text_of)
       : config(settings),
         log(std::move(logger)),
         store(std::move(opened)),
@@ -94,6 +94,7 @@ struct Server::Parts {
         page(context, address_of(config.listen), page_site(), services, sockets) {
     services.make_room = [this](const std::string& person) { return lobby.make_room(person); };
     services.clock = std::move(clock);
+    if (text_of) services.text_of = std::move(text_of);
     if (config.test_clock) take_test_clock();
     services.note_deadline = [this](Time deadline) { timekeeper.note(deadline); };
     services.end_visits = [this](const std::vector<std::string>& sessions) { end_visits(sessions); };
@@ -200,13 +201,14 @@ struct Server::Parts {
 };
 
 Server::Server(const ServerConfig& config, std::span<const AnyGame* const> games,
-               std::unique_ptr<Store> store, std::shared_ptr<spdlog::logger> log,
-               std::function<Time()> clock) {
+               std::unique_ptr<Store> store, std::shared_ptr<spdlog::logger> log, std::function<Time()> clock,
+               TextOf text_of) {
   prepare_secrets();
   check_test_seed(config);
   if (!config.test_seed.empty())
     log->warn("test_seed is '{}': anybody who knows it can predict every draw", config.test_seed);
-  parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log), std::move(clock));
+  parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log), std::move(clock),
+                                   std::move(text_of));
   try {
     parts_->timekeeper.restart();
   } catch (const StoreError& error) {

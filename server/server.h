@@ -19,7 +19,7 @@ class Server {
  public:
   /// Binds its addresses at once. Throws std::exception with a reason for people if it cannot.
   Server(const ServerConfig& config, std::span<const AnyGame* const> games, std::unique_ptr<Store> store,
-         std::shared_ptr<spdlog::logger> log, std::function<Time()> clock = server::now);
+         std::shared_ptr<spdlog::logger> log, std::function<Time()> clock = server::now, TextOf text_of = {});
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -6,17 +6,25 @@
 
 namespace spielwerk {
 
-/// A browser that takes messages for somebody by way of its push service (RFC 8030).
+/// In which way somebody is told: by a browser's push service (RFC 8030), by an address that takes JSON, as
+/// it is or with the text in a field that chat services read, or by e-mail.
+enum class NoticeWay { kPush, kJson, kText, kContent, kMail };
+
+/// A browser or an address that takes messages for somebody.
 struct StoredSubscription {
   std::string id;
   std::string person;
-  std::string session;   // hash of the token of the session it was made in, with which it ends
-  std::string endpoint;  // where messages go; no two are the same
-  std::string key;       // public key of the browser, base64url
-  std::string secret;    // that the browser shares with the server, base64url
+  std::string session;   // of a browser: hash of the token of the session it was made in, with which it ends
+  std::string endpoint;  // where messages go; no two browsers have the same
+  std::string key;       // of a browser: its public key, base64url
+  std::string secret;    // that a browser shares with the server, base64url; of mail: what its links know
   std::string language;  // of what is told
-  std::string device;    // as the browser names itself
+  std::string device;    // as the browser names itself, or the host of the address
   std::int64_t created = 0;
+  NoticeWay way = NoticeWay::kPush;
+  bool confirmed = true;   // who reads the address wants to be told
+  std::int64_t pause = 0;  // in milliseconds: at least between two messages
+  std::int64_t told = 0;   // of mail: when somebody was told last
   bool operator==(const StoredSubscription&) const = default;
 };
 

@@ -198,7 +198,7 @@ struct Batch {
   std::vector<std::string> drop_tables{};  // with everything that belongs to them
   std::vector<std::string> drop_people{};  // guests, unless they sit at a table or are its host
   std::vector<StoredSubscription>
-      subscriptions{};  // new, or in the place of those with the same id or endpoint
+      subscriptions{};  // new, or in the place of those with the same id, or of the same browser
   std::vector<std::string> drop_subscriptions{};  // ids; those of dropped sessions go with them
   std::vector<StoredNotice> notices{};            // new, or of the same subscription, table and entries
   int most_notices = 0;                           // of a person that are kept; 0: all
@@ -310,6 +310,10 @@ class Store {
   virtual std::vector<StoredNotice> notices(std::string_view person, int most) = 0;
   /// Those that are to be tried again, the oldest first.
   virtual std::vector<StoredNotice> waiting_notices(int most) = 0;
+  /// What is still to be told to a browser or address, the first one first.
+  virtual std::vector<StoredNotice> waiting_for(std::string_view subscription) = 0;
+  /// The address for mail whose links know this.
+  virtual std::optional<StoredSubscription> mail(std::string_view secret) = 0;
   /// Everybody with a subscription.
   virtual std::vector<std::string> subscribers() = 0;
   virtual std::optional<std::string> secret(std::string_view name) = 0;

@@ -9,11 +9,12 @@ import { finish, root, template } from "./files.mjs";
 
 const offences = [];
 
-/** Folders of catalogs by owner: the page under "page", each game, and its guided first game, under its id. */
+/** Folders of catalogs by owner: page, server and terminal, each game, and its guided first game, under its id. */
 function catalogFolders() {
   const folders = new Map();
   if (existsSync(join(root, "web/src/texts"))) folders.set("page", "web/src/texts");
   if (existsSync(join(root, "web/src/texts/later"))) folders.set("page, later", "web/src/texts/later");
+  for (const owner of ["server", "cli"]) folders.set(owner, `${owner}/texts`);
   for (const game of readdirSync(join(root, "games"))) {
     const id = game === template.folder ? template.id : game;
     if (existsSync(join(root, "games", game, "texts"))) folders.set(id, `games/${game}/texts`);
@@ -87,7 +88,10 @@ function checkPair(folder) {
 const catalogs = new Map([...catalogFolders()].map(([owner, folder]) => [owner, checkPair(folder)]));
 // What a game does otherwise than its box is said before anybody sits down.
 for (const [owner, catalog] of catalogs)
-  if (!/^page|, lesson$/.test(owner) && ![...catalog.keys()].some((key) => key.startsWith("difference.")))
+  if (
+    !/^(page|server|cli)|, lesson$/.test(owner) &&
+    ![...catalog.keys()].some((key) => key.startsWith("difference."))
+  )
     offences.push(`games/${owner}/texts: no difference.* says how it differs from the box`);
 for (const program of process.argv.slice(2)) {
   const needed = execFileSync(program, ["export", "--keys"], { encoding: "utf8" }).trim().split("\n");

@@ -36,7 +36,8 @@ class Api {
         lists_(services.config.limits.lists_per_minute),
         records_(services.config.limits.records_per_minute),
         sockets_(services.config.limits.sockets_per_minute),
-        trials_(services.config.limits.notice_trials_per_minute) {}
+        trials_(services.config.limits.notice_trials_per_minute),
+        confirmations_(services.config.limits.confirmations_per_day, std::chrono::hours(24)) {}
 
   /// Answers a request, at once or later, on the loop.
   void handle(const Request& request, Reply reply);
@@ -75,6 +76,11 @@ class Api {
   void patch_rest(const Call& call);
   void get_notices(const Call& call);
   void post_notices(const Call& call);
+  void post_hooks(const Call& call);
+  void post_mail(const Call& call);
+  void get_mail(const Call& call);
+  void confirm_mail(const Call& call);
+  void stop_mail(const Call& call);
   void delete_notices(const Call& call);
   void post_notice_trial(const Call& call);
   void get_games(const Call& call);
@@ -114,6 +120,7 @@ class Api {
   Throttle records_;
   Throttle sockets_;
   Throttle trials_;
+  Throttle confirmations_;
 };
 
 }  // namespace spielwerk::server

@@ -58,5 +58,7 @@ template std::expected<message::Credentials, Problem> decode(std::string_view);
 template std::expected<message::NewPassword, Problem> decode(std::string_view);
 template std::expected<message::NewCodes, Problem> decode(std::string_view);
 template std::expected<message::NewSubscription, Problem> decode(std::string_view);
+template std::expected<message::NewHook, Problem> decode(std::string_view);
+template std::expected<message::NewMail, Problem> decode(std::string_view);
 
 }  // namespace spielwerk::server

@@ -34,5 +34,7 @@ extern template std::expected<message::Credentials, Problem> decode(std::string_
 extern template std::expected<message::NewPassword, Problem> decode(std::string_view);
 extern template std::expected<message::NewCodes, Problem> decode(std::string_view);
 extern template std::expected<message::NewSubscription, Problem> decode(std::string_view);
+extern template std::expected<message::NewHook, Problem> decode(std::string_view);
+extern template std::expected<message::NewMail, Problem> decode(std::string_view);
 
 }  // namespace spielwerk::server

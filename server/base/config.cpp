@@ -103,6 +103,28 @@ Setting contact(std::string& target) {
           }};
 }
 
+Setting page_url(std::string& target) {
+  return {"an address like \"https://play.example\", without a path", [&target](const toml::node& node) {
+            const auto value = node.value_exact<std::string>();
+            const auto host = value ? value->find("://") : std::string::npos;
+            const bool good = host != std::string::npos && host + 3 < value->size() &&
+                              (value->starts_with("https://") || value->starts_with("http://")) &&
+                              value->find_first_of("/?# \t\"<>", host + 3) == std::string::npos;
+            if (good) target = *value;
+            return good;
+          }};
+}
+
+Setting mail_server(std::string& target) {
+  return {"an address like \"smtps://mail.example\" or \"smtp://localhost:25\"",
+          [&target](const toml::node& node) {
+            const auto value = node.value_exact<std::string>();
+            if (!value || !(value->starts_with("smtp://") || value->starts_with("smtps://"))) return false;
+            target = *value;
+            return true;
+          }};
+}
+
 Settings settings_of(Limits& limits) {
   return {{"body_bytes", whole(limits.body_bytes, 1'024)},
           {"frame_bytes", whole(limits.frame_bytes, 1'024)},
@@ -119,6 +141,7 @@ Settings settings_of(Limits& limits) {
           {"records_per_minute", whole(limits.records_per_minute, 1)},
           {"sockets_per_minute", whole(limits.sockets_per_minute, 1)},
           {"notice_trials_per_minute", whole(limits.notice_trials_per_minute, 1)},
+          {"confirmations_per_day", whole(limits.confirmations_per_day, 1)},
           {"thinking_tables_per_person", whole(limits.thinking_tables_per_person, 1)},
           {"thinking_tables_per_address", whole(limits.thinking_tables_per_address, 1)},
           {"chat_lines", whole(limits.chat_lines, 2)},
@@ -149,10 +172,16 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"think_ceiling", milliseconds(config.think_ceiling, 0)},
             {"unload_after", milliseconds(config.unload_after, 1)},
             {"replace_after", milliseconds(config.replace_after, 0)},
+            {"page_url", page_url(config.page_url)},
             {"notice_delay", milliseconds(config.notice_delay, 0)},
             {"contact", contact(config.contact)},
             {"notice_hosts", texts(config.notice_hosts)},
             {"test_seed", text(config.test_seed)}}},
+          {"mail",
+           {{"server", mail_server(config.mail.server)},
+            {"user", text(config.mail.user)},
+            {"password", text(config.mail.password)},
+            {"from", text(config.mail.from)}}},
           {"limits", settings_of(config.limits)},
           {"deadlines",
            {{"request", milliseconds(deadlines.request, 1)},
@@ -200,14 +229,20 @@ std::expected<ServerConfig, Problem> parse_config(std::string_view source, std::
       if (!node.is_table()) continue;
       const auto found = sections.find(key.str());
       if (found == sections.end() || key.str().empty())
-        return std::unexpected(problem_at(
-            name, key.source(), fmt::format("unknown section '{}'; known are limits, deadlines", key.str())));
+        return std::unexpected(
+            problem_at(name, key.source(),
+                       fmt::format("unknown section '{}'; known are limits, deadlines, mail", key.str())));
       if (auto read = read_section(*node.as_table(), found->second, name); !read)
         return std::unexpected(read.error());
     }
   } catch (const toml::parse_error& error) {
     return std::unexpected(problem_at(name, error.source(), std::string(error.description())));
   }
+  if (!config.mail.server.empty() && (config.mail.from.empty() || config.page_url.empty()))
+    return std::unexpected(
+        Problem{"bad_config",
+                fmt::format("{}: mail needs 'from' in [mail], and 'page_url' for its links", name),
+                {}});
   return config;
 }
 

@@ -31,6 +31,7 @@ struct Limits {
   int records_per_minute = 120;           // the same; each is made again for every request
   int sockets_per_minute = 600;           // opened from one address; a table may have to be loaded for it
   int notice_trials_per_minute = 10;      // asked for from one address
+  int confirmations_per_day = 3;          // mails that ask to confirm an address: to it, and for one person
   int thinking_tables_per_person = 20;    // of one host, at which computers think at a time
   int thinking_tables_per_address = 200;  // the same of one address
   int chat_lines = 2'000;                 // kept per table, half of them for each room
@@ -54,6 +55,15 @@ struct Deadlines {
   bool operator==(const Deadlines&) const = default;
 };
 
+/// By whom mail is sent.
+struct MailConfig {
+  std::string server;  // such as smtps://mail.example; empty: none is sent
+  std::string user;    // by whose name and password the server lets mail be sent; empty: by nobody's
+  std::string password;
+  std::string from;  // such as "Spielwerk <play@example.org>"
+  bool operator==(const MailConfig&) const = default;
+};
+
 struct ServerConfig {
   std::string listen = "0.0.0.0:8080";
   std::optional<std::string> admin;  // health and metrics; empty: none; not said: a free port from 8081 on
@@ -69,11 +79,13 @@ struct ServerConfig {
   Milliseconds think_ceiling{1'500};   // of a computer's thinking; 0: none
   Milliseconds unload_after{600'000};  // a table nobody looks at leaves the memory
   Milliseconds replace_after{60'000};  // so long a player has to be away before the host may replace them
-  Milliseconds notice_delay{4'000};    // after which somebody who does not look is told that it is their turn
-  std::string contact;  // by which push services reach the host: mailto: or https:; empty: none
+  std::string page_url;  // where people reach the page, such as https://play.example; empty: not said
+  Milliseconds notice_delay{4'000};  // after which somebody who does not look is told that it is their turn
+  std::string contact;               // by which push services reach the host: mailto: or https:; empty: none
   std::vector<std::string> notice_hosts;  // inside the own network to which notices may go, by http too
   /// The time of tables is so far ahead of the machine's and can be moved on; for tests on one machine only.
   std::optional<Milliseconds> test_clock;
+  MailConfig mail;
   Limits limits;
   Deadlines deadlines;
   std::string test_seed;  // not empty: seeds follow from it, so that tests play the same games in every run

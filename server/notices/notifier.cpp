@@ -1,11 +1,12 @@
 #include "server/notices/notifier.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "clock/calendar.h"
-#include "core/json/json.h"
 #include "server/life/seats.h"
+#include "server/notices/letter.h"
 
 namespace spielwerk::server {
 
@@ -14,13 +15,6 @@ namespace {
 constexpr int kMostTakenUp = 10'000;  // after a start
 constexpr Time kMinute = 60'000;
 constexpr Time kLongestWait = 6 * 60 * kMinute;
-constexpr Time kTokenSeconds = 12 * 3'600;  // RFC 8292 allows a day
-constexpr int kHttpOk = 200;
-constexpr int kHttpMultipleChoices = 300;
-constexpr int kHttpNotFound = 404;
-constexpr int kHttpGone = 410;
-constexpr int kHttpTooManyRequests = 429;
-constexpr int kHttpServerError = 500;
 
 /// Before the next try, after so many: a minute, four, sixteen, ...
 Time pause_after(int tries) {
@@ -29,26 +23,8 @@ Time pause_after(int tries) {
   return std::min(pause, kLongestWait);
 }
 
-bool is_sent(const PushAnswer& answer) {
-  return answer.status >= kHttpOk && answer.status < kHttpMultipleChoices;
-}
-/// The browser has ended its subscription.
-bool is_gone(const PushAnswer& answer) {
-  return answer.status == kHttpNotFound || answer.status == kHttpGone;
-}
-/// The push service may take it another time.
-bool may_pass(const PushAnswer& answer) {
-  return answer.status == 0 || answer.status == kHttpTooManyRequests || answer.status >= kHttpServerError;
-}
-
-message::Push text_for(const StoredSubscription& subscription, const StoredNotice& notice, Store& store) {
-  message::Push push;
-  if (subscription.language == name_of(message::Language::kGerman))
-    push.language = message::Language::kGerman;
-  if (notice.table.empty()) return push;
-  push.table = notice.table;
-  if (const auto row = store.table(notice.table)) push.game = row->game;
-  return push;
+bool is_same(const StoredNotice& a, const StoredNotice& b) {
+  return a.subscription == b.subscription && a.table == b.table && a.entries == b.entries;
 }
 
 }  // namespace
@@ -63,13 +39,15 @@ void Notifier::start() {
 std::vector<StoredNotice> Notifier::of_turn(const std::string& person, const std::string& table,
                                             int entries) const {
   std::vector<StoredNotice> notices;
-  for (const StoredSubscription& one : subscriptions_.of(person))
+  for (const StoredSubscription& one : subscriptions_.of(person)) {
+    if (!one.confirmed) continue;
     notices.push_back({.person = person,
                        .subscription = one.id,
                        .device = one.device,
                        .table = table,
                        .entries = entries,
                        .at = services_.clock()});
+  }
   return notices;
 }
 
@@ -92,14 +70,22 @@ void Notifier::watch(const std::string& person, const std::string& table, int en
   });
 }
 
-void Notifier::try_out(const StoredSubscription& subscription, std::function<void(StoredNotice)> then) {
-  send(subscription,
-       {.person = subscription.person,
-        .subscription = subscription.id,
-        .device = subscription.device,
-        .table = "",
-        .at = services_.clock()},
-       std::move(then));
+void Notifier::try_out(const StoredSubscription& subscription,
+                       const std::function<void(StoredNotice)>& then) {
+  const StoredNotice trial{.person = subscription.person,
+                           .subscription = subscription.id,
+                           .device = subscription.device,
+                           .table = "",
+                           .at = services_.clock()};
+  send(subscription, {trial}, then);
+}
+
+void Notifier::ask(const StoredSubscription& subscription, std::function<void(Delivery)> then) {
+  // The sender may outlive this.
+  sender_.send(question_to(subscription, services_),
+               [&services = services_, then = std::move(then)](const Delivery& answer) {
+                 services.loop.post([then, answer] { then(answer); });
+               });
 }
 
 void Notifier::wait(const StoredNotice& notice, Time pause) {
@@ -114,13 +100,34 @@ void Notifier::wait(const StoredNotice& notice, Time pause) {
 }
 
 void Notifier::take_up(StoredNotice notice) {
+  if (!is_waiting(notice)) return;
   const auto subscription = subscriptions_.find(notice.person, notice.subscription);
   if (!subscription || !is_due(notice)) {
     notice.state = NoticeState::kPointless;
-    return store(notice, {}, {});
+    return store({.notices = {notice}}, [] {});
   }
-  if (const Time quiet = quiet_for(notice.person); quiet > 0) return wait(notice, quiet);
-  send(*subscription, std::move(notice), {});
+  if (const Time pause = std::max(quiet_for(notice.person), pause_for(*subscription)); pause > 0)
+    return wait(notice, pause);
+  std::vector<StoredNotice> notices{std::move(notice)};
+  if (subscription->way == NoticeWay::kMail)
+    std::ranges::copy(others(notices[0]), std::back_inserter(notices));
+  send(*subscription, std::move(notices), {});
+}
+
+Time Notifier::pause_for(const StoredSubscription& subscription) const {
+  if (writing_.contains(subscription.id)) return kMinute;
+  return subscription.told == 0 ? 0 : subscription.told + subscription.pause - services_.clock();
+}
+
+bool Notifier::is_waiting(const StoredNotice& notice) const {
+  const auto waiting = services_.store.waiting_for(notice.subscription);
+  return std::ranges::any_of(waiting, [&](const StoredNotice& one) { return is_same(one, notice); });
+}
+
+std::vector<StoredNotice> Notifier::others(const StoredNotice& notice) const {
+  std::vector<StoredNotice> found = services_.store.waiting_for(notice.subscription);
+  std::erase_if(found, [&](const StoredNotice& one) { return is_same(one, notice) || !is_due(one); });
+  return found;
 }
 
 Time Notifier::quiet_for(const std::string& person) const {
@@ -141,53 +148,57 @@ bool Notifier::is_due(const StoredNotice& notice) const {
   return table == nullptr || !table->is_shown_to(notice.person);
 }
 
-void Notifier::send(const StoredSubscription& subscription, StoredNotice notice, Told then) {
-  const auto address = parse_push_address(subscription.endpoint, services_.config.notice_hosts);
-  const auto body = encrypted(to_json(text_for(subscription, notice, services_.store)),
-                              {subscription.key, subscription.secret});
-  if (!address || !body)  // the host has changed its mind about the address
-    return note_answer(subscription, std::move(notice), {.status = kHttpGone}, then);
-  PushMessage message{
-      .url = subscription.endpoint,
-      .headers = {"Authorization: " + authorization(subscriptions_.key(), address->origin,
-                                                    now() / 1'000 + kTokenSeconds, services_.config.contact),
-                  "Content-Encoding: aes128gcm", "Content-Type: application/octet-stream",
-                  "TTL: " + std::to_string(kDay / 1'000), "Urgency: high",
-                  // What waits at the push service for the same table is replaced.
-                  "Topic: " + (notice.table.empty() ? "trial" : notice.table), "Expect:"},
-      .body = *body,
-      .inside = address->inside};
+void Notifier::send(const StoredSubscription& subscription, std::vector<StoredNotice> notices,
+                    const Told& then) {
   // The sender may outlive this.
-  sender_.send(std::move(message), [this, &services = services_, subscription, notice = std::move(notice),
-                                    then = std::move(then)](PushAnswer answer) {
-    services.loop.post([this, subscription, notice, then, answer = std::move(answer)] {
-      note_answer(subscription, notice, answer, then);
-    });
+  const auto answered = [this, &services = services_, subscription, notices, then](const Delivery& answer) {
+    services.loop.post(
+        [this, subscription, notices, then, answer] { note_answer(subscription, notices, answer, then); });
+  };
+  if (subscription.way == NoticeWay::kMail) {
+    MailMessage mail = mail_of(notices, subscription, services_);
+    writing_.insert(subscription.id);
+    return sender_.send(std::move(mail), answered);
+  }
+  auto letter = letter_of(notices[0], subscription, subscriptions_.key(), services_);
+  if (!letter)
+    return note_answer(subscription, std::move(notices), {Outcome::kGone, "not let by the host"}, then);
+  sender_.send(std::move(*letter), answered);
+}
+
+void Notifier::note_answer(const StoredSubscription& subscription, std::vector<StoredNotice> notices,
+                           const Delivery& answer, const Told& then) {
+  writing_.erase(subscription.id);
+  const Time present = services_.clock();
+  const bool taken = answer.outcome == Outcome::kTaken;
+  Batch batch;
+  for (StoredNotice& one : notices) {
+    ++one.tries;
+    one.tried = present;
+    const Time pause = std::max(pause_after(one.tries), answer.wait ? Time{answer.wait->count()} * 1'000 : 0);
+    const bool again = answer.outcome == Outcome::kLater && !one.table.empty() &&
+                       present + pause < one.at + subscription.pause + kDay;
+    one.state = taken ? NoticeState::kSent : again ? NoticeState::kWaiting : NoticeState::kFailed;
+    one.why = answer.why;
+    ++services_.metrics.notices[std::string(name_of(one.state))];
+    if (again) wait(one, pause);
+  }
+  batch.notices = notices;
+  if (answer.outcome == Outcome::kGone && subscription.way == NoticeWay::kPush)
+    batch.drop_subscriptions = {subscription.id};
+  if (taken && subscription.way == NoticeWay::kMail && !notices[0].table.empty())
+    if (auto known = subscriptions_.find(subscription.person, subscription.id)) {
+      known->told = present;
+      batch.subscriptions = {*known};
+    }
+  store(std::move(batch), [first = notices[0], then] {
+    if (then) then(first);
   });
 }
 
-void Notifier::note_answer(const StoredSubscription& subscription, StoredNotice notice,
-                           const PushAnswer& answer, const Told& then) {
-  notice.tried = services_.clock();
-  ++notice.tries;
-  const Time pause =
-      std::max(pause_after(notice.tries), answer.wait ? Time{answer.wait->count()} * 1'000 : 0);
-  const bool again = may_pass(answer) && !notice.table.empty() && notice.tried + pause < notice.at + kDay;
-  notice.state = is_sent(answer) ? NoticeState::kSent : again ? NoticeState::kWaiting : NoticeState::kFailed;
-  notice.why = is_sent(answer)      ? ""
-               : answer.status == 0 ? answer.why
-                                    : "HTTP " + std::to_string(answer.status);
-  ++services_.metrics.notices[std::string(name_of(notice.state))];
-  store(notice, is_gone(answer) ? std::vector{subscription.id} : std::vector<std::string>(), then);
-  if (again) wait(notice, pause);
-}
-
-void Notifier::store(const StoredNotice& notice, std::vector<std::string> dropped, Told then) {
-  save(services_,
-       {.drop_subscriptions = std::move(dropped), .notices = {notice}, .most_notices = kMostNotices},
-       [notice, then = std::move(then)](const auto&) {
-         if (then) then(notice);
-       });
+void Notifier::store(Batch batch, std::function<void()> then) {
+  batch.most_notices = kMostNotices;
+  save(services_, std::move(batch), [then = std::move(then)](const auto&) { then(); });
 }
 
 }  // namespace spielwerk::server

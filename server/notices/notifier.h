@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "server/notices/sender.h"
@@ -30,8 +31,11 @@ class Notifier {
   /// Their turn has come, and they see it as far as is known. Whose line was cut counts as there until their
   /// beats are missed: they are told then.
   void watch(const std::string& person, const std::string& table, int entries);
-  /// Tells something to a browser at once, and answers with what came of it.
-  void try_out(const StoredSubscription& subscription, std::function<void(StoredNotice)> then);
+  /// Tells something at once, and answers with what came of it.
+  void try_out(const StoredSubscription& subscription, const std::function<void(StoredNotice)>& then);
+
+  /// Sends the mail that asks to confirm an address, and answers with what came of it.
+  void ask(const StoredSubscription& subscription, std::function<void(Delivery)> then);
 
  private:
   using Told = std::function<void(StoredNotice)>;
@@ -41,18 +45,26 @@ class Notifier {
   void take_up(StoredNotice notice);
   /// So many milliseconds are left of the night where this person lives; none by day.
   Time quiet_for(const std::string& person) const;
+  /// So many milliseconds are left before this address may be written to again; none: it may be.
+  Time pause_for(const StoredSubscription& subscription) const;
+  /// Nothing came of it yet.
+  bool is_waiting(const StoredNotice& notice) const;
+  /// What else waits for the same address, and is due.
+  std::vector<StoredNotice> others(const StoredNotice& notice) const;
   /// It is still the turn of this person, and they do not look.
   bool is_due(const StoredNotice& notice) const;
-  void send(const StoredSubscription& subscription, StoredNotice notice, Told then);
-  /// What came of a try; nothing was stored of it yet.
-  void note_answer(const StoredSubscription& subscription, StoredNotice notice, const PushAnswer& answer,
-                   const Told& then);
-  void store(const StoredNotice& notice, std::vector<std::string> dropped, Told then);
+  /// Notices for one browser or address; several only for mail.
+  void send(const StoredSubscription& subscription, std::vector<StoredNotice> notices, const Told& then);
+  /// What came of a try; nothing was stored of it yet. `then` hears of the first one.
+  void note_answer(const StoredSubscription& subscription, std::vector<StoredNotice> notices,
+                   const Delivery& answer, const Told& then);
+  void store(Batch batch, std::function<void()> then);
 
   Services& services_;
   Tables& tables_;
   Subscriptions& subscriptions_;
   Sender& sender_;
+  std::unordered_set<std::string> writing_;  // subscriptions to which a mail is on its way
 };
 
 }  // namespace spielwerk::server

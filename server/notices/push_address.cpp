@@ -33,7 +33,7 @@ std::expected<PushAddress, Problem> parse_push_address(const std::string& url,
   const std::string scheme = part(parts.get(), CURLUPART_SCHEME);
   const std::string host = part(parts.get(), CURLUPART_HOST);
   const std::string port = part(parts.get(), CURLUPART_PORT);
-  PushAddress address{scheme + "://" + host + (port.empty() ? "" : ':' + port), has(hosts, host)};
+  PushAddress address{scheme + "://" + host + (port.empty() ? "" : ':' + port), host, has(hosts, host)};
   const bool named = !host.empty() && part(parts.get(), CURLUPART_USER).empty();
   if (!named || !(scheme == "https" || (scheme == "http" && address.inside)))
     return std::unexpected(kBadAddress);

@@ -15,6 +15,7 @@ inline const Problem kBadAddress{
 
 struct PushAddress {
   std::string origin;   // such as https://push.example
+  std::string host;     // such as push.example
   bool inside = false;  // one of the hosts inside the own network that may be written to
 };
 

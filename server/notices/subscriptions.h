@@ -1,6 +1,6 @@
 #pragma once
-// Subscriptions: the browsers in which people want to be told that it is their turn, and the key by which
-// push services know this server. Lives on the loop.
+// Subscriptions: the browsers and addresses by which people want to be told that it is their turn, and the
+// key by which push services know this server. Lives on the loop.
 
 #include <expected>
 #include <functional>
@@ -16,8 +16,11 @@
 
 namespace spielwerk::server {
 
-inline const Problem kNoSubscription{
-    "unknown_subscription", "none of your browsers has this subscription", {}};
+inline const Problem kNoSubscription{"unknown_subscription", "you are not told by this any more", {}};
+inline const Problem kNoMail{"no_mail", "this server sends no mail", {}};
+inline const Problem kBadMail{"bad_mail", "expected an address of e-mail", {}};
+inline const Problem kUnconfirmed{"unconfirmed", "this address is not confirmed yet", {}};
+inline const Problem kTooManyHooks{"too_many_hooks", "you are told by five addresses already", {}};
 
 class Subscriptions {
  public:
@@ -41,10 +44,22 @@ class Subscriptions {
   /// In the place of the one that this session has; beyond ten of a person, of the oldest. Answers when it is
   /// saved. Errors: bad_address, bad_keys, not_saved.
   void add(const Subscriber& subscriber, const message::NewSubscription& wanted, Then then);
+  /// An address that takes JSON; in the place of the same one. Answers when it is saved. Errors: bad_address,
+  /// too_many_hooks, not_saved.
+  void add_hook(const std::string& person, const message::NewHook& wanted, Then then);
+  /// The one address for mail of a person, in the place of another one. Answers when it is saved with what is
+  /// known of it now; a new one is to be confirmed. Errors: no_mail, bad_mail, not_saved.
+  using Kept = std::function<void(const std::expected<StoredSubscription, Problem>&)>;
+  void set_mail(const std::string& person, const message::NewMail& wanted, Kept then);
+  /// By what the links of its mails know. Errors: unknown_subscription, not_saved.
+  void confirm(const std::string& secret, Then then);
+  void stop(const std::string& secret, Then then);
   /// Errors: unknown_subscription, not_saved.
   void drop(const std::string& person, const std::string& id, Then then);
 
  private:
+  void keep(Batch batch, const std::string& person, Then then);
+
   Services& services_;
   PushKey key_;
   std::unordered_set<std::string> subscribers_;  // everybody with a subscription, and some who had one

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,6 +32,12 @@ constexpr Time kDay = 24 * 60 * 60 * 1'000;
 /// Milliseconds since 1970.
 Time now();
 
+/// A text of a game (its id) or of the server ("server") in a language ("de", "en"), with what stands in its
+/// gaps by their names; the key itself where there is no such text.
+using TextOf =
+    std::function<std::string(std::string_view owner, std::string_view language, std::string_view key,
+                              const std::map<std::string, std::string>& gaps)>;
+
 struct Services {
   const ServerConfig& config;
   std::span<const AnyGame* const> games;
@@ -41,6 +48,8 @@ struct Services {
   CommandRates& command_rates;
   Metrics& metrics;
   spdlog::logger& log;
+
+  TextOf text_of = [](auto, auto, auto key, const auto&) { return std::string(key); };
 
   /// Makes room for one more table of a person; false: they have too many.
   std::function<bool(const std::string& person)> make_room{};

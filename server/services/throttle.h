@@ -1,5 +1,5 @@
 #pragma once
-// Throttle: how often something may be done from one address in a minute.
+// Throttle: how often something may be done from one address, or by one person, in a minute or a day.
 
 #include <chrono>
 #include <string>
@@ -9,22 +9,24 @@ namespace spielwerk::server {
 
 class Throttle {
  public:
-  explicit Throttle(int per_minute) : per_minute_(per_minute) {}
+  explicit Throttle(int most, std::chrono::seconds span = std::chrono::minutes(1))
+      : most_(most), span_(span) {}
 
   /// Counts one more; false if that is too many. Complexity: constant.
   bool allow(const std::string& address) {
     const auto present = std::chrono::steady_clock::now();
-    if (present - minute_ >= std::chrono::minutes(1)) {
-      minute_ = present;
+    if (present - begun_ >= span_) {
+      begun_ = present;
       counts_.clear();
     }
-    return ++counts_[address] <= per_minute_;
+    return ++counts_[address] <= most_;
   }
 
  private:
-  int per_minute_;
-  std::chrono::steady_clock::time_point minute_{};
-  std::unordered_map<std::string, int> counts_;  // of the present minute
+  int most_;
+  std::chrono::seconds span_;
+  std::chrono::steady_clock::time_point begun_{};
+  std::unordered_map<std::string, int> counts_;  // of the present span
 };
 
 }  // namespace spielwerk::server

@@ -87,6 +87,106 @@ TEST(NoticeApi, WritesToNothingInsideTheNetwork) {
   EXPECT_EQ(ann.get("/api/notices").json().at("log").as_array().size(), 1U);
 }
 
+TEST(NoticeApi, KeepsAnAddressAndTellsNobodyWhatItIs) {
+  const TestServer server;
+  const TestPerson ann(server.port());
+  const TestPerson eve(server.port());
+  const auto post = [&](const std::string& way, const std::string& address) {
+    return ann.request("POST", "/api/hooks",
+                       json::serialize(json::object{{"way", way}, {"address", address}, {"language", "de"}}));
+  };
+  ASSERT_EQ(post("content", "https://chat.example/secret").status, 200);
+  EXPECT_EQ(post("push", "https://chat.example/1").error(), "malformed");
+  EXPECT_EQ(post("mail", "https://chat.example/1").error(), "malformed");
+  EXPECT_EQ(post("json", "http://chat.example/1").error(), "bad_address");
+  EXPECT_EQ(post("json", "http://127.0.0.1:1/").error(), "bad_address");
+  const json::array mine = devices(ann);
+  ASSERT_EQ(mine.size(), 1U);
+  EXPECT_EQ(mine[0].at("way").as_string(), "content");
+  EXPECT_EQ(mine[0].at("device").as_string(), "chat.example");
+  EXPECT_FALSE(mine[0].at("current").as_bool());
+  EXPECT_FALSE(ann.get("/api/notices").body.contains("secret")) << "who knows it can write there";
+  const std::string id(mine[0].at("id").as_string());
+  EXPECT_EQ(eve.request("DELETE", "/api/notices/" + id).status, 404);
+  EXPECT_EQ(eve.request("POST", "/api/notices/" + id + "/trial").status, 404);
+  EXPECT_EQ(TestPerson(server.port(), false).request("POST", "/api/hooks", "{}").error(), "no_session");
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(post("json", "https://own.example/" + std::to_string(i)).status, 200);
+  EXPECT_EQ(post("json", "https://own.example/4").status, 409);
+  EXPECT_EQ(ann.request("DELETE", "/api/notices/" + id).status, 200);
+  EXPECT_EQ(devices(ann).size(), 4U);
+}
+
+/// A server that would send mail by a port where nobody listens.
+TestServer mailing_server(int confirmations = 100) {
+  return TestServer([confirmations](ServerConfig& config) {
+    config.mail = {"smtp://127.0.0.1:1", "", "", "Spielwerk <play@example.org>"};
+    config.page_url = "https://play.example";
+    config.limits.confirmations_per_day = confirmations;
+  });
+}
+std::string mail_body(const std::string& address) {
+  return json::serialize(json::object{{"address", address}, {"pause", 60}, {"language", "de"}});
+}
+
+TEST(NoticeApi, MailIsKeptUnconfirmed) {
+  const TestServer server = mailing_server();
+  const TestPerson ann(server.port());
+  const TestPerson eve(server.port());
+  EXPECT_TRUE(ann.get("/api/notices").json().at("mail").as_bool());
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("ann@example.org")).error(), "mail_failed");
+  const json::array mine = devices(ann);
+  ASSERT_EQ(mine.size(), 1U);
+  EXPECT_EQ(mine[0].at("device").as_string(), "ann@example.org");
+  EXPECT_EQ(mine[0].at("way").as_string(), "mail");
+  EXPECT_EQ(mine[0].at("pause").as_int64(), 60);
+  EXPECT_FALSE(mine[0].at("confirmed").as_bool());
+  EXPECT_TRUE(devices(eve).empty());
+  const std::string id(mine[0].at("id").as_string());
+  EXPECT_EQ(ann.request("POST", "/api/notices/" + id + "/trial").error(), "unconfirmed");
+  EXPECT_EQ(eve.request("DELETE", "/api/notices/" + id).status, 404);
+  EXPECT_EQ(ann.request("DELETE", "/api/notices/" + id).status, 200);
+}
+
+TEST(NoticeApi, RefusesWhatIsNoAddressOfMail) {
+  const TestServer server = mailing_server();
+  const TestPerson ann(server.port());
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("ann example.org")).error(), "bad_mail");
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("ann@example.org, eve@example.org")).error(),
+            "bad_mail");
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("a@b\nBcc: c@d")).error(), "malformed");
+  EXPECT_EQ(ann.request("POST", "/api/mail", "{}").error(), "malformed");
+  EXPECT_EQ(TestPerson(server.port(), false).request("POST", "/api/mail", mail_body("a@b")).error(),
+            "no_session");
+  const TestServer without;
+  const TestPerson bob(without.port());
+  EXPECT_EQ(bob.request("POST", "/api/mail", mail_body("bob@example.org")).error(), "no_mail");
+  EXPECT_FALSE(bob.get("/api/notices").json().at("mail").as_bool());
+}
+
+TEST(NoticeApi, NobodyIsTroubledByMailFromStrangers) {
+  const TestServer server = mailing_server(2);
+  for (const char* address : {"eve@example.org", "Eve+1@example.org"})
+    EXPECT_EQ(TestPerson(server.port()).request("POST", "/api/mail", mail_body(address)).error(),
+              "mail_failed");
+  EXPECT_EQ(TestPerson(server.port()).request("POST", "/api/mail", mail_body("eve@example.org")).error(),
+            "too_many_mails");
+  const TestPerson ann(server.port());
+  for (const char* address : {"a@example.org", "b@example.org"})
+    EXPECT_EQ(ann.request("POST", "/api/mail", mail_body(address)).error(), "mail_failed");
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("c@example.org")).error(), "too_many_mails");
+}
+
+TEST(NoticeApi, LinksThatAreNoneDoNothing) {
+  const TestServer server = mailing_server();
+  const TestPerson nobody(server.port(), false);
+  for (const char* token : {"", "?token=", "?token=00"}) {
+    EXPECT_EQ(nobody.get(std::string("/api/mail") + token).error(), "unknown_subscription");
+    EXPECT_EQ(nobody.request("POST", std::string("/api/mail/confirm") + token).error(),
+              "unknown_subscription");
+    EXPECT_EQ(nobody.request("POST", std::string("/api/mail/stop") + token).error(), "unknown_subscription");
+  }
+}
+
 TEST(NoticeApi, IsTriedOutSoManyTimesAMinute) {
   const TestServer server([](ServerConfig& config) { config.limits.notice_trials_per_minute = 3; });
   const TestPerson ann(server.port());

@@ -172,6 +172,30 @@ TEST(Config, DefaultsAreThoseOfTheManual) {
   }
 }
 
+TEST(Config, TheAddressOfThePageHasNoPath) {
+  const auto error = [](const std::string& url) {
+    const auto config = parse_config("page_url = \"" + url + '"', "x.toml");
+    return config ? config->page_url : config.error().code;
+  };
+  EXPECT_EQ(error("https://play.example"), "https://play.example");
+  EXPECT_EQ(error("http://play.example:8080"), "http://play.example:8080");
+  for (const char* bad : {"", "play.example", "https://", "https://play.example/", "ftp://play.example",
+                          "https://play.example?a", "https://a b"})
+    EXPECT_EQ(error(bad), "bad_config") << bad;
+}
+
+TEST(Config, MailNeedsASenderAndTheAddressOfThePage) {
+  const std::string mail = "[mail]\nserver = \"smtps://mail.example\"\nuser = \"u\"\npassword = \"p\"\n";
+  const std::string from = "from = \"play@example.org\"\n";
+  const std::string page = "page_url = \"https://play.example\"\n";
+  const auto good = parse_config(page + mail + from, "x.toml");
+  ASSERT_TRUE(good) << good.error().text;
+  EXPECT_EQ(good->mail, (MailConfig{"smtps://mail.example", "u", "p", "play@example.org"}));
+  for (const std::string& bad :
+       {mail + from, page + mail, std::string("[mail]\nserver = \"mail.example\"\n")})
+    EXPECT_FALSE(parse_config(bad, "x.toml")) << bad;
+}
+
 TEST(Config, ReadsAllSections) {
   const auto config = parse_config(
       "listen = \"[::1]:99\"\nadmin = \"\"\nhosts = [\"a.example\"]\norigins = "

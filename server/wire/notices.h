@@ -1,5 +1,5 @@
 #pragma once
-// What is said and asked about notices: messages to a browser that it is somebody's turn.
+// What is said and asked about notices: messages to browsers and other addresses that it is somebody's turn.
 
 #include <cstdint>
 #include <optional>
@@ -10,24 +10,40 @@
 #include "server/wire/bounds.h"
 #include "server/wire/messages.h"
 
+namespace spielwerk::server::message {
+/// How an address takes JSON: as it is, or with the text in a field that chat services read.
+enum class HookWay : std::uint8_t { kJson, kText, kContent };
+}  // namespace spielwerk::server::message
+
 namespace spielwerk {
 template <>
 inline constexpr EnumNames<NoticeState> kEnumNames<NoticeState>{"notice_state",
                                                                 {"waiting", "sent", "failed", "pointless"}};
+template <>
+inline constexpr EnumNames<NoticeWay> kEnumNames<NoticeWay>{"notice_way",
+                                                            {"push", "json", "text", "content", "mail"}};
+template <>
+inline constexpr EnumNames<server::message::HookWay> kEnumNames<server::message::HookWay>{
+    "hook_way", {"json", "text", "content"}};
 
 namespace server::message {
 
-/// A browser that is told.
+/// A browser that is told, or another address.
 struct NoticeDevice {
   std::string id;
-  std::string device;  // as the browser names itself
+  NoticeWay way = NoticeWay::kPush;
+  std::string device;  // as the browser names itself, the host of an address, or an address of e-mail
   Time since = 0;
-  bool current = false;  // the one that asks
+  bool current = false;    // the one that asks
+  bool confirmed = false;  // of e-mail: only then is it told
+  int pause = 0;           // of e-mail: minutes at least between two messages
   bool operator==(const NoticeDevice&) const = default;
   static constexpr std::string_view kName = "notice_device";
   static constexpr auto kFields =
-      fields(field("id", &NoticeDevice::id), field("device", &NoticeDevice::device),
-             field("since", &NoticeDevice::since), field("current", &NoticeDevice::current));
+      fields(field("id", &NoticeDevice::id), field("way", &NoticeDevice::way),
+             field("device", &NoticeDevice::device), field("since", &NoticeDevice::since),
+             field("current", &NoticeDevice::current), field("confirmed", &NoticeDevice::confirmed),
+             field("pause", &NoticeDevice::pause));
 };
 struct NoticeInfo {
   std::string device;
@@ -56,14 +72,57 @@ struct Push {
       fields(field("language", &Push::language), later_field("game", &Push::game, std::nullopt),
              later_field("table", &Push::table, std::nullopt));
 };
+/// What an address that takes JSON as it is gets. Without a table: it was tried out.
+struct Hook {
+  std::string text;  // that it is their turn, in words
+  Language language = Language::kEnglish;
+  std::optional<std::string> game;
+  std::optional<std::string> table;
+  std::optional<std::string> url;  // of the table, where the host has said how the page is reached
+  bool operator==(const Hook&) const = default;
+  static constexpr std::string_view kName = "hook";
+  static constexpr auto kFields =
+      fields(field("text", &Hook::text), field("language", &Hook::language),
+             later_field("game", &Hook::game, std::nullopt), later_field("table", &Hook::table, std::nullopt),
+             later_field("url", &Hook::url, std::nullopt));
+};
+/// The same for chat services that read one field.
+struct HookText {
+  std::string text;
+  static constexpr std::string_view kName = "hook_text";
+  static constexpr auto kFields = fields(field("text", &HookText::text));
+};
+/// Whom a chat service wakes beside: nobody, whatever stands in the text.
+struct HookMentions {
+  std::vector<std::string> parse;
+  static constexpr std::string_view kName = "hook_mentions";
+  static constexpr auto kFields = fields(field("parse", &HookMentions::parse));
+};
+struct HookContent {
+  std::string content;
+  HookMentions allowed_mentions;
+  static constexpr std::string_view kName = "hook_content";
+  static constexpr auto kFields = fields(field("content", &HookContent::content),
+                                         field("allowed_mentions", &HookContent::allowed_mentions));
+};
+/// What a link in a mail leads to.
+struct MailInfo {
+  std::string address;
+  bool confirmed = false;
+  bool operator==(const MailInfo&) const = default;
+  static constexpr std::string_view kName = "mail_info";
+  static constexpr auto kFields =
+      fields(field("address", &MailInfo::address), field("confirmed", &MailInfo::confirmed));
+};
 struct Notices {
-  std::string key;  // of this server, for the browser's push service
+  std::string key;    // of this server, for the browser's push service
+  bool mail = false;  // this server sends mail
   std::vector<NoticeDevice> devices;
   std::vector<NoticeInfo> log;  // the last one first
   bool operator==(const Notices&) const = default;
   static constexpr std::string_view kName = "notices";
-  static constexpr auto kFields =
-      fields(field("key", &Notices::key), field("devices", &Notices::devices), field("log", &Notices::log));
+  static constexpr auto kFields = fields(field("key", &Notices::key), field("mail", &Notices::mail),
+                                         field("devices", &Notices::devices), field("log", &Notices::log));
 };
 
 // ---- what is asked ----------------------------------------------------------------------------------
@@ -81,6 +140,26 @@ struct NewSubscription {
   static constexpr auto kFields =
       fields(field("endpoint", &NewSubscription::endpoint), field("key", &NewSubscription::key),
              field("secret", &NewSubscription::secret), field("language", &NewSubscription::language));
+};
+
+/// An address that is told.
+struct NewHook {
+  HookWay way = HookWay::kJson;
+  AddressText address;
+  Language language = Language::kEnglish;
+  static constexpr std::string_view kName = "new_hook";
+  static constexpr auto kFields = fields(field("way", &NewHook::way), field("address", &NewHook::address),
+                                         field("language", &NewHook::language));
+};
+
+/// An address of e-mail; between two messages pass so many minutes, a week at most.
+struct NewMail {
+  BoundedText<3, 254> address;
+  BoundedNumber<0, 7 * 24 * 60> pause;
+  Language language = Language::kEnglish;
+  static constexpr std::string_view kName = "new_mail";
+  static constexpr auto kFields = fields(field("address", &NewMail::address), field("pause", &NewMail::pause),
+                                         field("language", &NewMail::language));
 };
 
 }  // namespace server::message

@@ -58,6 +58,10 @@ std::string wire_typescript() {
                                      &kSchema<message::NewPassword>,
                                      &kSchema<message::NewCodes>,
                                      &kSchema<message::NewSubscription>,
+                                     &kSchema<message::NewHook>,
+                                     &kSchema<message::NewMail>,
+                                     &kSchema<message::MailInfo>,
+                                     &kSchema<message::Hook>,
                                      &kSchema<message::Notices>,
                                      &kSchema<message::Push>})
     out.type(*schema);

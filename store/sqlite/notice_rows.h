@@ -1,5 +1,6 @@
 #pragma once
-// How subscriptions, notices and secrets lie in the rows of the schema (migrations/0019_notices.sql).
+// How subscriptions, notices and secrets lie in the rows of the schema (migrations/0019_notices.sql,
+// 0021_hooks.sql, 0022_mail.sql).
 
 #include "store/sqlite/sqlite.h"
 
@@ -27,20 +28,29 @@ class NoticeReader {
  public:
   explicit NoticeReader(Database& database);
 
-  std::vector<StoredSubscription> subscriptions(std::string_view person);
+  std::vector<StoredSubscription> subscriptions(std::string_view person) {
+    return read_subscriptions(subscriptions_.start(person));
+  }
+  std::optional<StoredSubscription> mail(std::string_view secret);
   std::vector<StoredNotice> notices(std::string_view person, int most) {
     return read_notices(notices_.start(person, most));
   }
   std::vector<StoredNotice> waiting_notices(int most) { return read_notices(waiting_.start(most)); }
+  std::vector<StoredNotice> waiting_for(std::string_view subscription) {
+    return read_notices(waiting_for_.start(subscription));
+  }
   std::vector<std::string> subscribers();
   std::optional<std::string> secret(std::string_view name);
 
  private:
+  static std::vector<StoredSubscription> read_subscriptions(Statement& rows);
   static std::vector<StoredNotice> read_notices(Statement& rows);
 
   Statement subscriptions_;
+  Statement mail_;
   Statement notices_;
   Statement waiting_;
+  Statement waiting_for_;
   Statement subscribers_;
   Statement secret_;
 };

@@ -159,6 +159,12 @@ class SqliteStore final : public Store {
   std::vector<StoredSubscription> subscriptions(std::string_view person) override {
     return read_notices([&](NoticeReader& rows) { return rows.subscriptions(person); });
   }
+  std::vector<StoredNotice> waiting_for(std::string_view subscription) override {
+    return read_notices([&](NoticeReader& rows) { return rows.waiting_for(subscription); });
+  }
+  std::optional<StoredSubscription> mail(std::string_view secret) override {
+    return read_notices([&](NoticeReader& rows) { return rows.mail(secret); });
+  }
   std::vector<StoredNotice> notices(std::string_view person, int most) override {
     return read_notices([&](NoticeReader& rows) { return rows.notices(person, most); });
   }

@@ -43,6 +43,38 @@ TEST_P(StoreContract, KeepsSubscriptionsAndAnEndpointOnce) {
   EXPECT_EQ(store_->subscriptions("bob"), std::vector{taken});
 }
 
+TEST_P(StoreContract, SeveralPeopleMayBeToldByTheSameAddress) {
+  std::vector<StoredSubscription> hooks;
+  for (const char* person : {"ann", "bob"}) {
+    StoredSubscription one = subscription(person, person, "");
+    one.endpoint = "https://chat.example/hook";
+    one.way = NoticeWay::kContent;
+    hooks.push_back(one);
+  }
+  ASSERT_TRUE(write({.sessions = {{"hash-1", "ann", "", 5, 5}}, .subscriptions = hooks}));
+  ASSERT_TRUE(write({.drop_sessions = {"hash-1"}}));
+  reopen();
+  EXPECT_EQ(store_->subscriptions("ann"), std::vector{hooks[0]}) << "it is of no session";
+  EXPECT_EQ(store_->subscriptions("bob"), std::vector{hooks[1]});
+}
+
+TEST_P(StoreContract, FindsMailByWhatItsLinksKnow) {
+  StoredSubscription mail = subscription("1", "ann", "");
+  mail.endpoint = mail.device = "ann@example.org";
+  mail.way = NoticeWay::kMail;
+  mail.confirmed = false;
+  mail.pause = 60;
+  mail.told = 7;
+  mail.secret = "link";
+  StoredSubscription phone = subscription("2", "bob", "hash-1");
+  phone.secret = "shared";
+  ASSERT_TRUE(write({.subscriptions = {mail, phone}}));
+  reopen();
+  EXPECT_EQ(store_->mail("link"), mail);
+  EXPECT_EQ(store_->mail("shared"), std::nullopt) << "it is of a browser";
+  EXPECT_EQ(store_->mail("other"), std::nullopt);
+}
+
 TEST_P(StoreContract, SubscriptionsEndWithTheirSession) {
   ASSERT_TRUE(
       write({.sessions = {{"hash-1", "ann", "", 5, 5}, {"hash-2", "ann", "", 5, 5}},
@@ -75,6 +107,17 @@ TEST_P(StoreContract, KeepsTheLastNoticesAndWhatWaits) {
   const StoredNotice third = notice("2", "t1", 3, NoticeState::kFailed);
   ASSERT_TRUE(write({.notices = {third}, .most_notices = 2}));
   EXPECT_EQ(store_->notices("ann", 9), (std::vector{third, told}));
+}
+
+TEST_P(StoreContract, WhatWaitsIsKeptHoweverMuchThereIs) {
+  const StoredNotice first = notice("1", "t1", 3, NoticeState::kWaiting);
+  const StoredNotice other = notice("2", "t1", 3, NoticeState::kWaiting);
+  const StoredNotice last = notice("1", "t2", 3, NoticeState::kWaiting);
+  const StoredNotice sent = notice("1", "t3", 3, NoticeState::kSent);
+  ASSERT_TRUE(write({.notices = {first, other, sent, last}, .most_notices = 1}));
+  EXPECT_EQ(store_->waiting_for("1"), (std::vector{first, last}));
+  EXPECT_EQ(store_->waiting_for("2"), std::vector{other});
+  EXPECT_EQ(store_->notices("ann", 9), (std::vector{last, other, first}));
 }
 
 TEST_P(StoreContract, ASecretStaysAsItIs) {

@@ -1,17 +1,19 @@
 // Somebody who has closed the table is told that it is their turn: from the switch in the settings, by way of a push
-// service, to a press on the notification.
+// service, to a press on the notification; and in a chat that they have named.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
+import { Chat } from "./kit/chat.mjs";
 import { PushService } from "./kit/push_service.mjs";
-import { Server, texts } from "./kit/server.mjs";
-import { command, tableOfTwo, until, Wire } from "./kit/table.mjs";
+import { Server, serverTexts, texts } from "./kit/server.mjs";
+import { playOn, tableOfTwo, until, Wire } from "./kit/table.mjs";
 
 const kRetry = 60_000; // after which what could not be told is tried again
 
 let service;
+let chat;
 let server;
 let browser;
 let plain;
@@ -48,11 +50,13 @@ function subscribesHere(given) {
 
 before(async () => {
   service = await PushService.start();
+  chat = await Chat.start();
   server = await Server.start({
     clock: true,
     notice_delay: 0,
     notice_hosts: ["127.0.0.1"],
     contact: "mailto:host@example.org",
+    page_url: "https://play.example.org",
   });
   browser = await launch();
   plain = plainOf(await gamesOf(server));
@@ -71,6 +75,7 @@ after(async () => {
   await browser?.close();
   await server?.stop();
   await service?.stop();
+  await chat?.stop();
 });
 
 const toggle = () => ben.page.getByRole("switch", { name: ben.words["push.on"] });
@@ -106,15 +111,6 @@ async function bring(message) {
   await devtools.detach();
 }
 
-/** Plays what is offered until it is the turn of the other. */
-async function playOn({ page, wire }) {
-  await until(() => wire.mine, "the turn");
-  while (wire.mine) {
-    const { n, viewer, offers } = wire.view;
-    await command(page, id, "play", { seat: viewer, n, action: offers.actions[0].text });
-    await until(() => wire.view.n > n, "the move to be seen");
-  }
-}
 const told = () => ben.page.evaluate(async () => (await fetch("/api/notices")).json());
 
 test("the switch in the settings, and a test", async () => {
@@ -140,7 +136,7 @@ test("who has closed the table is told, and nobody else", async () => {
   id = await tableOfTwo(ann, ben, plain); // Ben is in the settings
   await ann.page.goto(`/t/${id}`);
   await until(() => ann.wire.view, "the game");
-  await playOn(ann);
+  await playOn(ann, id);
   const { name, message, headers } = await next(1);
   assert.equal(name, "ben");
   assert.deepEqual(message, { language: "de", game: plain.id, table: id });
@@ -169,11 +165,11 @@ test("the notification says so, and leads to the table", async () => {
 });
 
 test("a server that was killed tells what it could not tell before", async () => {
-  await playOn(ben);
+  await playOn(ben, id);
   await ben.page.goto("/settings");
   const count = service.taken.length;
   service.status = 503;
-  await playOn(ann);
+  await playOn(ann, id);
   await next(count);
   await until(async () => (await told()).log[0].tries === 1, "what came of it to be stored");
   assert.equal((await told()).log[0].state, "waiting");
@@ -184,6 +180,40 @@ test("a server that was killed tells what it could not tell before", async () =>
   const { status, message } = await next(count + 1);
   assert.equal(status, 201);
   assert.equal(message.table, id);
+});
+
+test("a chat that was named is told, too, until it is removed", async () => {
+  const { page, words } = ben;
+  await page.goto("/settings");
+  await page.getByText(words["push.hooks"]).click();
+  await page.getByLabel(words["push.hooks.address"]).fill(`${chat.origin}/of-ben`);
+  await page.getByLabel(words["push.hooks.way"]).selectOption({ label: words["push.way.content"] });
+  await button("push.hooks.add").click();
+  await page.getByText("127.0.0.1", { exact: true }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  const item = page.getByRole("listitem").filter({ hasText: "127.0.0.1" }).first();
+  await item.getByRole("button", { name: words["push.trial"] }).click();
+  const first = await chat.next(0);
+  assert.equal(first.path, "/of-ben");
+  const { name } = await page.evaluate(async () => (await fetch("/api/me")).json());
+  const said = (key, gaps) =>
+    Object.entries(gaps).reduce(
+      (text, [gap, value]) => text.replace(`{${gap}}`, value),
+      serverTexts("de")[key],
+    );
+  assert.equal(first.body.content, said("notice.trial", { name }));
+
+  await page.goto(`/t/${id}`);
+  await playOn(ben, id);
+  await page.goto("/settings");
+  await playOn(ann, id);
+  const game = texts(plain.id, "de")["game.name"];
+  assert.equal(
+    (await chat.next(1)).body.content,
+    `${said("notice.turn", { name, game })}\nhttps://play.example.org/t/${id}`,
+  );
+  await item.getByRole("button", { name: words["push.remove"] }).click();
+  await page.getByText("127.0.0.1", { exact: true }).waitFor({ state: "detached" });
 });
 
 test("a browser that has ended it is forgotten, and so is one that is switched off", async () => {

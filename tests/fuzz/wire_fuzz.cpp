@@ -17,5 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static_cast<void>(decode<message::NewCodes>(text));
   static_cast<void>(decode<message::ChangeRest>(text));
   static_cast<void>(decode<message::NewSubscription>(text));
+  static_cast<void>(decode<message::NewHook>(text));
+  static_cast<void>(decode<message::NewMail>(text));
   return 0;
 }

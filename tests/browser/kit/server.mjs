@@ -28,6 +28,7 @@ const standard = {
   limits: {
     changes_per_minute: 1e6,
     commands: 1e6,
+    confirmations_per_day: 1e6,
     guests_per_minute: 1e6,
     lists_per_minute: 1e6,
     notice_trials_per_minute: 1e6,
@@ -58,7 +59,7 @@ export class Server {
    * `settings` are those of the server's TOML file, by their sections, beside the standard ones; `clock`: the time of tables
    * can be moved on.
    */
-  static async start({ limits, deadlines, clock = false, ...settings } = {}) {
+  static async start({ limits, deadlines, mail = {}, clock = false, ...settings } = {}) {
     if (!program || !existsSync(join(page, "index.html")))
       throw new Error("Build the program and the page first.");
     const server = new Server();
@@ -66,6 +67,7 @@ export class Server {
       lines({ ...standard[""], ...settings }),
       `[limits]\n${lines({ ...standard.limits, ...limits })}`,
       `[deadlines]\n${lines({ ...standard.deadlines, ...deadlines })}`,
+      `[mail]\n${lines(mail)}`,
     ].join("");
     if (clock) server.#ahead = 0;
     console.log(`SPIELWERK_TEST_SEED=${seed}`);
@@ -145,6 +147,7 @@ export class Server {
 }
 
 const catalogue = (folder, language) => JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8"));
+export const serverTexts = (language) => catalogue(join(root, "server/texts"), language);
 export const texts = (game, language) =>
   game
     ? catalogue(join(games, game, "texts"), language)

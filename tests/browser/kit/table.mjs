@@ -208,6 +208,16 @@ export const command = (page, table, what, more = {}) =>
     { id: table, sent: { do: what, ...more } },
   );
 
+/** Plays what is offered at a table until it is the turn of the other. */
+export async function playOn({ page, wire }, table) {
+  await until(() => wire.mine, "the turn");
+  while (wire.mine) {
+    const { n, viewer, offers } = wire.view;
+    await command(page, table, "play", { seat: viewer, n, action: offers.actions[0].text });
+    await until(() => wire.view.n > n, "the move to be seen");
+  }
+}
+
 /** A table of two people that has begun, the host on the first seat; both pages are open somewhere. */
 export async function tableOfTwo(host, guest, game) {
   const id = await tableOf(host, game, 2, { seats: [{ kind: "me" }, { kind: "open" }], start: false });

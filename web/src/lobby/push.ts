@@ -1,5 +1,5 @@
 // Notifications that come while the page is closed: this browser's subscription (Push API), and that the server knows it.
-import { api } from "../protocol/api";
+import { personApi } from "../protocol/person_api";
 import type { NewSubscription } from "../protocol/protocol";
 import { prefs } from "../lib/prefs.svelte";
 
@@ -52,14 +52,14 @@ function described(made: PushSubscription): NewSubscription {
 }
 async function tell(made: PushSubscription): Promise<void> {
   const wanted = described(made);
-  await api.subscribe(wanted);
+  await personApi.subscribe(wanted);
   localStorage.setItem(kTold, JSON.stringify(wanted));
 }
 
 /** From now on this browser is told. False: its owner does not want that. */
 export async function subscribe(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  await tell(await subscriptionFor((await api.notices()).key));
+  await tell(await subscriptionFor((await personApi.notices()).key));
   return true;
 }
 
@@ -71,7 +71,7 @@ export async function unsubscribe(): Promise<void> {
 /** After a start, after somebody has signed in or chosen a language: the server knows what this browser has. */
 export async function keepSubscribed(): Promise<void> {
   if (!isAllowed() || !(await subscription())) return;
-  const { key, devices } = await api.notices();
+  const { key, devices } = await personApi.notices();
   const made = await subscriptionFor(key);
   const known = localStorage.getItem(kTold) === JSON.stringify(described(made));
   if (!known || !devices.some((one) => one.current)) await tell(made);

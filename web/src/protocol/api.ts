@@ -2,24 +2,13 @@
 import type {
   Best,
   ChangeMe,
-  ChangeRest,
-  Codes,
-  Credentials,
   Game,
   LeaderList,
   Lobby,
   Me,
-  NewAccount,
-  NewCodes,
-  NewPassword,
-  NewSubscription,
   NewTable,
-  NoticeInfo,
-  Notices,
   Player,
   Problem,
-  RestInfo,
-  Sessions,
   Summary,
   TableRatings,
 } from "./protocol";
@@ -28,7 +17,7 @@ import { Refused } from "./source";
 /** Milliseconds; a line that was cut does not say so by itself. */
 const kPatience = 12_000;
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -55,25 +44,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
  * What may bring another cookie is asked by one tab at a time: two that open at the same moment are one guest, and none
  * asks with a cookie that is just being replaced.
  */
-const one = <T>(request: () => Promise<T>): Promise<T> =>
+export const one = <T>(request: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request("spielwerk.me", request) : request();
 
 export const api = {
   me: () => one(() => ask<Me>("GET", "/me")),
   change: (what: ChangeMe) => ask<Me>("PATCH", "/me", what),
-  makeAccount: (wanted: Credentials) => one(() => ask<NewAccount>("POST", "/account", wanted)),
-  signIn: (given: Credentials) => one(() => ask<Me>("POST", "/session", given)),
-  signOut: () => one(() => ask<object>("DELETE", "/session")),
-  sessions: () => ask<Sessions>("GET", "/sessions"),
-  signOutElsewhere: () => ask<object>("DELETE", "/sessions"),
-  changePassword: (change: NewPassword) => one(() => ask<Me>("POST", "/password", change)),
-  newCodes: (asked: NewCodes) => ask<Codes>("POST", "/codes", asked),
-  rest: () => ask<RestInfo>("GET", "/rest"),
-  changeRest: (what: ChangeRest) => ask<RestInfo>("PATCH", "/rest", what),
-  notices: () => ask<Notices>("GET", "/notices"),
-  subscribe: (wanted: NewSubscription) => ask<object>("POST", "/notices", wanted),
-  unsubscribe: (id: string) => ask<object>("DELETE", `/notices/${encodeURIComponent(id)}`),
-  tryOut: (id: string) => ask<NoticeInfo>("POST", `/notices/${encodeURIComponent(id)}/trial`),
   games: () => ask<{ games: Game[] }>("GET", "/games"),
   lobby: () => ask<Lobby>("GET", "/lobby"),
   create: (table: NewTable) => ask<{ id: string }>("POST", "/tables", table),

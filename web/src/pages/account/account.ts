@@ -1,5 +1,5 @@
 // Who somebody is on this device.
-import { api } from "../../protocol/api";
+import { personApi } from "../../protocol/person_api";
 import { loadLobby, loadMe } from "../../lobby/home.svelte";
 import { keepSubscribed, unsubscribe } from "../../lobby/push";
 import { go } from "../../lib/router.svelte";
@@ -13,7 +13,7 @@ export async function changed(): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  await api.signOut();
+  await personApi.signOut();
   await unsubscribe().catch(() => {});
   await changed();
 }

@@ -1,0 +1,40 @@
+// Plain requests of people about themselves: their account, when they do not play, and how they are told of their turn.
+import { ask, one } from "./api";
+import type {
+  ChangeRest,
+  Codes,
+  Credentials,
+  MailInfo,
+  Me,
+  NewAccount,
+  NewCodes,
+  NewHook,
+  NewMail,
+  NewPassword,
+  NewSubscription,
+  NoticeInfo,
+  Notices,
+  RestInfo,
+  Sessions,
+} from "./protocol";
+
+export const personApi = {
+  makeAccount: (wanted: Credentials) => one(() => ask<NewAccount>("POST", "/account", wanted)),
+  signIn: (given: Credentials) => one(() => ask<Me>("POST", "/session", given)),
+  signOut: () => one(() => ask<object>("DELETE", "/session")),
+  sessions: () => ask<Sessions>("GET", "/sessions"),
+  signOutElsewhere: () => ask<object>("DELETE", "/sessions"),
+  changePassword: (change: NewPassword) => one(() => ask<Me>("POST", "/password", change)),
+  newCodes: (asked: NewCodes) => ask<Codes>("POST", "/codes", asked),
+  rest: () => ask<RestInfo>("GET", "/rest"),
+  changeRest: (what: ChangeRest) => ask<RestInfo>("PATCH", "/rest", what),
+  notices: () => ask<Notices>("GET", "/notices"),
+  subscribe: (wanted: NewSubscription) => ask<object>("POST", "/notices", wanted),
+  addHook: (wanted: NewHook) => ask<object>("POST", "/hooks", wanted),
+  setMail: (wanted: NewMail) => ask<object>("POST", "/mail", wanted),
+  mail: (token: string) => ask<MailInfo>("GET", `/mail?token=${encodeURIComponent(token)}`),
+  confirmMail: (token: string) => ask<object>("POST", `/mail/confirm?token=${encodeURIComponent(token)}`),
+  endMail: (token: string) => ask<object>("POST", `/mail/stop?token=${encodeURIComponent(token)}`),
+  unsubscribe: (id: string) => ask<object>("DELETE", `/notices/${encodeURIComponent(id)}`),
+  tryOut: (id: string) => ask<NoticeInfo>("POST", `/notices/${encodeURIComponent(id)}/trial`),
+};
