@@ -6,7 +6,7 @@ import { launch, person } from "./kit/browser.mjs";
 import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { decide } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { until, Wire } from "./kit/table.mjs";
+import { command, tableOf, until, Wire } from "./kit/table.mjs";
 
 const kSecond = 1_000;
 const kHour = 3_600 * kSecond;
@@ -199,4 +199,51 @@ test("days later, with the server down in between, a computer plays for whoever 
   );
   await agree();
   for (const one of [host, guest]) assert.deepEqual(one.problems, []);
+});
+
+test("who rests is left alone at night and on vacation, and the others see it", async (t) => {
+  const own = await Server.start(); // whose clock is that of the browsers
+  t.after(() => own.stop());
+  const host = await person(browser, own.origin, { language: "de" });
+  const guest = await person(browser, own.origin, { device: "phone" });
+  const { page } = guest;
+  const words = texts("", "en");
+  await page.goto("/settings");
+  const night = page.getByRole("switch", { name: words["rest.night"] });
+  await night.click();
+  // It began an hour ago, by the clock of this browser and of the server.
+  const half = await page.evaluate(() => {
+    const now = new Date();
+    return 30 * Math.floor((60 * now.getHours() + now.getMinutes()) / 30);
+  });
+  for (const [i, at] of [half - 60, half + 240].entries())
+    await page
+      .locator("#rest ~ .row select")
+      .nth(i)
+      .selectOption(`${(at + 1440) % 1440}`);
+  await page.locator("#rest ~ .row").getByRole("button", { name: words.save, exact: true }).click();
+  await page.getByText(words.saved).waitFor();
+  await until(() => night.isDisabled(), "the switch to be fixed for a week");
+  assert.ok(await night.isChecked());
+
+  await host.page.goto("/about");
+  const id = await tableOf(host, plain, 2, {
+    seats: [{ kind: "me" }, { kind: "open" }],
+    start: false,
+    pace: { pace: "day", at_zero: "wait" },
+  });
+  await command(page, id, "sit");
+  await command(host.page, id, "start");
+  await host.page.goto(`/t/${id}`);
+  await host.page.locator(".rests").first().waitFor();
+
+  const day = (ahead) => new Date(Date.now() + ahead * 24 * kHour).toISOString().slice(0, 10);
+  await page.getByLabel(words["rest.first"]).fill(day(3));
+  await page.getByLabel(words["rest.last"]).fill(day(9));
+  await page.locator("#rest ~ form").getByRole("button", { name: words["rest.add"], exact: true }).click();
+  await page.getByText(words["rest.taken"].replace("{taken}", "7")).waitFor();
+  await page.getByRole("button", { name: words["rest.drop"], exact: true }).click();
+  await page.getByText(words["rest.taken"].replace("{taken}", "0")).waitFor();
+  assert.deepEqual([...host.problems, ...guest.problems], []);
+  for (const one of [host, guest]) await one.context.close();
 });
