@@ -52,18 +52,27 @@ async function learner(game, device, language, size) {
 /** For the pointer alone some stand for another. */
 const kElement = "main.board [data-el]:not([aria-hidden=true])";
 
-/** Elements of the board that can be chosen, each with whether a ring is around it; ids, as any of them will do. */
-const lit = ({ page }) =>
-  page.evaluate((selector) => {
-    const rings = [...document.querySelectorAll(".rings .ring")].map((one) => one.getBoundingClientRect());
-    const open = [...document.querySelectorAll(selector)].filter((one) => one.closest(".lit"));
-    return open.map((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const near = (ring) => Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y) < 6;
-      return { id: one.dataset.el, ringed: rings.some(near) };
-    });
-  }, kElement);
+/**
+ * Elements of the board that can be chosen in the step of this title, each with whether a ring is around it; ids, as any of
+ * them will do.
+ */
+const lit = ({ page }, shown) =>
+  page.evaluate(
+    ([selector, said]) => {
+      if (document.querySelector(".lesson h2").textContent !== said) return [];
+      const rings = [...document.querySelectorAll(".rings .ring")].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const open = [...document.querySelectorAll(selector)].filter((one) => one.closest(".lit"));
+      return open.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const near = (ring) => Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y) < 6;
+        return { id: one.dataset.el, ringed: rings.some(near) };
+      });
+    },
+    [kElement, shown],
+  );
 
 /** What is pointed at lies where it is seen, and nothing over it. */
 async function assertInSight({ page }, step) {
@@ -106,25 +115,26 @@ const title = ({ page }) => page.locator(".lesson h2");
 const button = ({ page }, marked) =>
   page.locator(`footer .choices button.choice${marked ? "[data-wanted]" : ":not([data-wanted])"}`).first();
 
-/** Presses what can be pressed at this moment: what happens meanwhile may have taken it away. */
-async function pressNow({ page, touch }, locator) {
-  const open = await locator.evaluateAll(([one]) => {
+/** Presses what can be pressed in the step of this title: what happens meanwhile may have taken it away. */
+async function pressNow({ page, touch }, locator, shown) {
+  const open = await locator.evaluateAll(([one], said) => {
     document.querySelectorAll("[data-lit]").forEach((before) => before.removeAttribute("data-lit"));
+    if (document.querySelector(".lesson h2").textContent !== said) return false;
     one?.setAttribute("data-lit", "wanted");
     return one !== undefined && !one.disabled;
-  });
+  }, shown);
   if (open) await byPointer(touch)(page, "wanted");
 }
 
-/** Presses something that is offered: what is pointed at, or anything else. */
-async function choose(someone, wanted) {
+/** Presses something that is offered in the step of this title: what is pointed at, or anything else. */
+async function choose(someone, shown, wanted) {
   const { page } = someone;
-  const found = (await lit(someone)).find((one) => one.ringed === wanted);
+  const found = (await lit(someone, shown)).find((one) => one.ringed === wanted);
   const element = page.locator(`${kElement}[data-el="${found?.id}"]`);
   const inBar = wanted ? await button(someone, true).isVisible() : !found;
-  await pressNow(someone, inBar ? button(someone, wanted) : element);
-  if (wanted && (await lit(someone)).some((one) => one.ringed)) return; // more belongs to the move
-  await pressNow(someone, page.locator("footer .choices button.main"));
+  await pressNow(someone, inBar ? button(someone, wanted) : element, shown);
+  if (wanted && (await lit(someone, shown)).some((one) => one.ringed)) return; // more belongs to the move
+  await pressNow(someone, page.locator("footer .choices button.main"), shown);
 }
 
 /** What is to be read has the focus, and the way on comes next. */
@@ -137,10 +147,8 @@ async function goOnByKeys({ page }, on) {
 
 async function doStep(someone, step, next) {
   const { page, said, words, press, keys } = someone;
-  await until(
-    async () => (await title(someone).textContent()) === said[`${step.id}.title`],
-    `step ${step.id}`,
-  );
+  const shown = said[`${step.id}.title`];
+  await until(async () => (await title(someone).textContent()) === shown, `step ${step.id}`);
   assert.ok((await page.locator(".lesson .said").textContent()).includes(said[step.id]));
   await assertInSight(someone, step);
   const done = async () => (await title(someone).textContent()) === next;
@@ -154,26 +162,27 @@ async function doStep(someone, step, next) {
     else await press(on);
   } else {
     await until(async () => {
-      if (!(await done()) && (await offered(someone))) await choose(someone, true);
+      if (await offered(someone, shown)) await choose(someone, shown, true);
       return done();
     }, `the move of ${step.id}`);
   }
   await until(done, `${step.id} to be done`);
 }
-const offered = async (someone) =>
-  (await lit(someone)).some((one) => one.ringed) || (await button(someone, true).isVisible());
+const offered = async (someone, shown) =>
+  (await lit(someone, shown)).some((one) => one.ringed) || (await button(someone, true).isVisible());
 
 /** Another move than the one that is wanted is explained, and not made. */
 async function goAstray(someone, step) {
   const { page, said, words } = someone;
-  await until(() => offered(someone), "something to choose");
+  const shown = said[`${step.id}.title`];
+  await until(() => offered(someone, shown), "something to choose");
   await until(async () => {
     if (await page.locator(".lesson .why").isVisible()) return true;
-    await choose(someone, false);
+    await choose(someone, shown, false);
   }, "another move to be explained");
   const why = await page.locator(".lesson .why").textContent();
   assert.ok(why.includes(said[`${step.id}.why`]), why);
-  assert.equal(await title(someone).textContent(), said[`${step.id}.title`]);
+  assert.equal(await title(someone).textContent(), shown);
   for (const key of ["hint", "undo"])
     assert.equal(await page.getByRole("button", { name: words[key] }).count(), 0, key);
 }
