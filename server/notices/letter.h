@@ -18,7 +18,7 @@ std::optional<PushMessage> letter_of(const StoredNotice& notice, const StoredSub
 /// Notices for the same address as one mail; a single one may be to try it out.
 MailMessage mail_of(const std::vector<StoredNotice>& notices, const StoredSubscription& to,
                     const Services& services);
-/// Asks whoever reads an address whether they want to be told there. It says nothing that a stranger who has
+/// Asks the reader of an address whether they want to be told there. It says nothing that a stranger who has
 /// named the address could choose.
 MailMessage question_to(const StoredSubscription& to, const Services& services);
 
