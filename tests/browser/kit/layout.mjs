@@ -85,7 +85,8 @@ export function faults(mapped = false) {
   const seen =
     (Math.min(area.right, innerWidth) - area.left) * (low - Math.max(area.top, beside ? 0 : top.bottom));
   const least = innerWidth <= 400 && innerHeight <= 700 ? 0.5 : 0.4;
-  if (!document.querySelector(".panel.open") && seen < least * innerWidth * innerHeight)
+  const goesOn = area.bottom > low + 1; // a board that is seen to its end needs no more room
+  if (goesOn && !document.querySelector(".panel.open") && seen < least * innerWidth * innerHeight)
     found.push(`the board has ${Math.round((100 * seen) / innerWidth / innerHeight)} % of the window`);
   const map = board.querySelector(".viewport > svg")?.getBoundingClientRect();
   if (mapped && !map) found.push("there is no map");

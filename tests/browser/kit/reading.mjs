@@ -40,6 +40,7 @@ export function cutTexts() {
   const kUnder = 4; // below and above letters there is room
   const found = new Set();
   const lines = [];
+  const named = (one) => `${one.tagName.toLowerCase()}.${one.classList[0] ?? ""}`;
   const hides = (value) => value === "hidden" || value === "clip";
   const painted = (style) =>
     parseFloat(style.borderRightWidth) > 0 ||
@@ -51,6 +52,7 @@ export function cutTexts() {
     let { left, right, top, bottom } = whole;
     let why = "";
     let free = false; // an absolute part is only cut by what it is placed in
+    let own = false; // what is placed and painted, like a tip, has a box of its own
     for (let one = element; one && one !== document.body; one = one.parentElement) {
       const style = getComputedStyle(one);
       if (free && style.position === "static") continue;
@@ -61,8 +63,9 @@ export function cutTexts() {
       const [x, y] = [style.overflowX, style.overflowY];
       if (aside && hides(x) && style.textOverflow !== "ellipsis") why ||= "is cut off";
       if (below && hides(y) && style.webkitLineClamp === "none") why ||= "is cut off";
-      if (aside && x === "visible" && style.display !== "inline" && painted(style))
-        why ||= `runs out of ${one.tagName.toLowerCase()}.${one.classList[0]}`;
+      if (aside && !own && x === "visible" && style.display !== "inline" && painted(style))
+        why ||= `runs out of ${named(one)}`;
+      own ||= free && painted(style);
       if (x !== "visible") [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       if (y !== "visible") [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       if (style.position === "fixed") break;
@@ -83,20 +86,31 @@ export function cutTexts() {
     for (const rect of range.getClientRects()) {
       if (rect.width < 2) continue;
       const { why, ...seen } = look(element, rect);
-      if (why) found.add(`"${text.slice(0, 40)}" ${why}`);
+      if (why) found.add(`"${text.slice(0, 40)}" of ${named(element)} ${why}`);
       if (seen.width > 2 && seen.height > 2) lines.push({ rect: seen, text, element });
     }
   }
   const meet = ({ rect: a }, { rect: b }) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5 * Math.min(a.height, b.height);
+  /** Floats over what is scrolled. */
+  const floats = ({ element }) => {
+    const button = element.closest("button");
+    return button !== null && getComputedStyle(button).position === "fixed";
+  };
   const seen = ({ rect, element }) => {
     const at = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
     return at && (at === element || at.contains(element) || element.contains(at));
   };
   lines.forEach((one, i) => {
     for (const two of lines.slice(i + 1))
-      if (one.element !== two.element && meet(one, two) && seen(one) && seen(two))
+      if (
+        one.element !== two.element &&
+        floats(one) === floats(two) &&
+        meet(one, two) &&
+        seen(one) &&
+        seen(two)
+      )
         found.add(`"${one.text.slice(0, 30)}" lies on "${two.text.slice(0, 30)}"`);
   });
   return [...found];
