@@ -5,6 +5,7 @@
 
 #include "server/account/alike.h"
 #include "server/account/codes.h"
+#include "server/account/password_link.h"
 
 namespace spielwerk::server {
 
@@ -16,6 +17,7 @@ const Problem kBusy{"busy", "too many people sign in at this moment; try again",
 const Problem kTooFast{"too_fast", "too many tries; wait a minute", {}};
 const Problem kWrong{"wrong_sign_in", "there is no account with this name and this password", {}};
 const Problem kNoPassword{"wrong_sign_in", "a guest has no password", {}};
+const Problem kOldLink{"old_link", "this link is no longer good", {}};
 const Problem kHasAccount{"has_account", "you have an account already", {}};
 const Problem kGuestSession{"guest_session", "a guest who signs out cannot come back", {}};
 
@@ -29,6 +31,13 @@ std::vector<std::string> hashes(const SignIn::Codes& codes) {
   std::vector<std::string> hashed;
   for (const std::string& code : codes) hashed.push_back(code_hash(code));
   return hashed;
+}
+
+/// The address of e-mail of somebody who has confirmed it.
+std::optional<StoredSubscription> mail_of(const std::string& person, Store& store) {
+  for (StoredSubscription& one : store.subscriptions(person))
+    if (one.way == NoticeWay::kMail && one.confirmed) return std::move(one);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -166,6 +175,75 @@ void SignIn::write_password(const Asker& asker, const Proof& proof, const std::s
                    services_.move_visits(from, to);
                    then(told);
                  });
+}
+
+void SignIn::vouch(const Asker& asker, const std::string& secret, const Accounts::Changed& then) {
+  if (asker.person->guest) return then(kNoPassword);
+  if (!may_try(asker)) return then(kTooFast);
+  check(services_.store.person(asker.person->id), secret,
+        [this, asker, then](const std::expected<Proof, Problem>& proof) {
+          if (!proof) return then(proof.error());
+          const auto spend = [this, asker,
+                              proof = *proof](StoredPerson stored) -> std::expected<Batch, Problem> {
+            if (!goes_on(asker)) return std::unexpected(kNoSession);
+            if (!use(proof, stored)) return std::unexpected(kWrong);
+            return Batch{.people = {std::move(stored)}};
+          };
+          accounts_.edit(asker.person->id, spend, then);
+        });
+}
+
+// Who asks is told nothing of what comes of it: neither whether there is such an account, nor its address.
+std::expected<std::optional<SignIn::Link>, Problem> SignIn::make_link(const Asker& asker,
+                                                                      const std::string& name) {
+  if (!tries_.allow("address " + asker.address)) return std::unexpected(kTooFast);
+  const auto person = services_.store.account(name_key(name));
+  auto mail = person ? mail_of(person->id, services_.store) : std::nullopt;
+  // As with tries to sign in, what an address asks beyond its share takes nothing from the owner.
+  if (!mail || !links_.allow(person->id + ' ' + asker.address) || !all_links_.allow(person->id))
+    return std::nullopt;
+  std::string token = link_token(*person, mail->endpoint, services_.clock() + kLinkTime);
+  return Link{*std::move(mail), std::move(token)};
+}
+
+std::optional<SignIn::Proof> SignIn::owner_of(const std::string& token) {
+  const auto person = services_.store.person(link_owner(token));
+  const auto mail = person ? mail_of(person->id, services_.store) : std::nullopt;
+  if (!mail || !is_good_link(token, *person, mail->endpoint, services_.clock())) return std::nullopt;
+  return Proof{.person = person->id, .password = person->account->password};
+}
+
+void SignIn::use_link(const Asker& asker, const std::string& token, const std::string& wanted,
+                      const ToldSession& then) {
+  if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooFast));
+  const auto owner = owner_of(token);
+  if (!owner) return then(std::unexpected(kOldLink));
+  const std::string name = services_.store.person(owner->person)->name;
+  if (auto problem = password_problem(wanted, name)) return then(std::unexpected(*problem));
+  hash(wanted,
+       [this, asker, token, person = owner->person, then](const std::expected<std::string, Problem>& hash) {
+         if (!hash) return then(std::unexpected(hash.error()));
+         write_by_link(asker, token, person, *hash, then);
+       });
+}
+
+void SignIn::write_by_link(const Asker& asker, const std::string& token, const std::string& person,
+                           const std::string& password, const ToldSession& then) {
+  const auto [session, made] = Accounts::make_session(person, asker.device);
+  const auto change = [this, asker, token, password,
+                       session](StoredPerson stored) -> std::expected<Batch, Problem> {
+    // Hashing has taken its time: meanwhile the link may have been used.
+    if (!owner_of(token)) return std::unexpected(kOldLink);
+    stored.account->password = password;
+    std::vector<std::string> dropped = sessions_of(stored.id);
+    // The browser forgets whom it came as.
+    if (!asker.session.empty()) dropped.push_back(asker.session);
+    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
+  };
+  accounts_.edit(person, change, [this, person, made, then](const std::optional<Problem>& problem) {
+    if (problem) return then(std::unexpected(*problem));
+    then(NewSession{accounts_.person(person), made});
+  });
 }
 
 void SignIn::renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then) {

@@ -1,9 +1,11 @@
 #pragma once
 // Accounts: with a name and a password somebody is the same person on every device. Those who have lost their
-// password sign in with a recovery code, each good once.
+// password sign in with a recovery code, each good once, or choose another one by a link that they are
+// mailed.
 
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +30,8 @@ class SignIn {
         accounts_(accounts),
         passwords_(services.loop),
         tries_(services.config.limits.sign_ins_per_minute),
+        links_(services.config.limits.confirmations_per_day, std::chrono::hours(24)),
+        all_links_(kAddressesPerName * services.config.limits.confirmations_per_day, std::chrono::hours(24)),
         names_(kAddressesPerName * services.config.limits.sign_ins_per_minute) {}
 
   using Codes = std::vector<std::string>;
@@ -55,6 +59,21 @@ class SignIn {
   /// password_short, password_common, no_session, too_fast, busy, not_saved.
   void change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
                        const ToldSession& then);
+  /// Whether somebody with an account is who they say. A recovery code that was given is good no more.
+  /// Errors: wrong_sign_in, no_session, too_fast, busy, not_saved.
+  void vouch(const Asker& asker, const std::string& secret, const Accounts::Changed& then);
+
+  struct Link {
+    StoredSubscription mail;  // where it goes
+    std::string token;
+  };
+  /// A link for somebody who has forgotten their password; nothing where there is no such account, no address
+  /// that was confirmed, or where they were sent enough today. Errors: too_fast.
+  std::expected<std::optional<Link>, Problem> make_link(const Asker& asker, const std::string& name);
+  /// Changes the password by a link, ends all sessions, and signs in, in the place of whoever asks. Errors:
+  /// old_link, password_short, password_common, too_fast, busy, not_saved.
+  void use_link(const Asker& asker, const std::string& token, const std::string& wanted,
+                const ToldSession& then);
   /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, no_session, too_fast, busy,
   /// not_saved.
   void renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then);
@@ -91,11 +110,17 @@ class SignIn {
   void write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then);
   void write_password(const Asker& asker, const Proof& proof, const std::string& password,
                       const ToldSession& then);
+  /// Whom a link is good for now, and their present password.
+  std::optional<Proof> owner_of(const std::string& token);
+  void write_by_link(const Asker& asker, const std::string& token, const std::string& person,
+                     const std::string& password, const ToldSession& then);
 
   Services& services_;
   Accounts& accounts_;
   Passwords passwords_;
   Throttle tries_;
+  Throttle links_;  // to one person for one address that asks
+  Throttle all_links_;
   Throttle names_;
 };
 

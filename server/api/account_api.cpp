@@ -161,6 +161,22 @@ void Api::post_password(const Call& call) {
   sign_in_.change_password(asker(call), change->password, change->wanted, tell_session(call));
 }
 
+void Api::post_forgotten_password(const Call& call) {
+  const auto asked = decode<message::ForgottenPassword>(call.request.body);
+  if (!asked) return refuse(call.reply, asked.error());
+  if (services_.config.mail.server.empty()) return refuse(call.reply, kNoMail);
+  const auto link = sign_in_.make_link(asker(call), asked->name);
+  if (!link) return refuse(call.reply, link.error());
+  if (*link) notifier_.send_link((*link)->mail, (*link)->token);
+  call.reply(json_response(200, "{}"));
+}
+
+void Api::post_linked_password(const Call& call) {
+  const auto change = decode<message::LinkedPassword>(call.request.body);
+  if (!change) return refuse(call.reply, change.error());
+  sign_in_.use_link(asker(call), change->token, change->wanted, tell_session(call));
+}
+
 void Api::post_codes(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   const auto asked = decode<message::NewCodes>(call.request.body);

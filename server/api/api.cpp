@@ -48,6 +48,8 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/sessions", &Api::lists_, &Api::get_sessions},
     {"DELETE", "/api/sessions", nullptr, &Api::delete_sessions},
     {"POST", "/api/password", nullptr, &Api::post_password},
+    {"POST", "/api/password/forgotten", nullptr, &Api::post_forgotten_password},
+    {"POST", "/api/password/linked", nullptr, &Api::post_linked_password},
     {"POST", "/api/codes", nullptr, &Api::post_codes},
     {"GET", "/api/rest", &Api::lists_, &Api::get_rest},
     {"PATCH", "/api/rest", nullptr, &Api::patch_rest},

@@ -71,6 +71,8 @@ class Api {
   void get_sessions(const Call& call);
   void delete_sessions(const Call& call);
   void post_password(const Call& call);
+  void post_forgotten_password(const Call& call);
+  void post_linked_password(const Call& call);
   void post_codes(const Call& call);
   void get_rest(const Call& call);
   void patch_rest(const Call& call);
@@ -78,6 +80,7 @@ class Api {
   void post_notices(const Call& call);
   void post_hooks(const Call& call);
   void post_mail(const Call& call);
+  void set_mail(const PersonPtr& person, const message::NewMail& wanted, const Reply& reply);
   void get_mail(const Call& call);
   void confirm_mail(const Call& call);
   void stop_mail(const Call& call);

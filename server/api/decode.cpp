@@ -56,6 +56,8 @@ template std::expected<message::ChangeMe, Problem> decode(std::string_view);
 template std::expected<message::ChangeRest, Problem> decode(std::string_view);
 template std::expected<message::Credentials, Problem> decode(std::string_view);
 template std::expected<message::NewPassword, Problem> decode(std::string_view);
+template std::expected<message::ForgottenPassword, Problem> decode(std::string_view);
+template std::expected<message::LinkedPassword, Problem> decode(std::string_view);
 template std::expected<message::NewCodes, Problem> decode(std::string_view);
 template std::expected<message::NewSubscription, Problem> decode(std::string_view);
 template std::expected<message::NewHook, Problem> decode(std::string_view);

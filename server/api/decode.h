@@ -32,6 +32,8 @@ extern template std::expected<message::ChangeMe, Problem> decode(std::string_vie
 extern template std::expected<message::ChangeRest, Problem> decode(std::string_view);
 extern template std::expected<message::Credentials, Problem> decode(std::string_view);
 extern template std::expected<message::NewPassword, Problem> decode(std::string_view);
+extern template std::expected<message::ForgottenPassword, Problem> decode(std::string_view);
+extern template std::expected<message::LinkedPassword, Problem> decode(std::string_view);
 extern template std::expected<message::NewCodes, Problem> decode(std::string_view);
 extern template std::expected<message::NewSubscription, Problem> decode(std::string_view);
 extern template std::expected<message::NewHook, Problem> decode(std::string_view);

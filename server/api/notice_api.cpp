@@ -1,4 +1,5 @@
 // The endpoints about notices: by which browsers and addresses somebody is told that it is their turn.
+#include <algorithm>
 #include <utility>
 
 #include "server/api/api.h"
@@ -12,6 +13,7 @@ namespace {
 
 constexpr int kMostTold = 20;
 constexpr Time kMinute = 60'000;
+const Problem kNeedsPassword{"wrong_sign_in", "another address needs your password", {}};
 const Problem kTooManyMails{
     "too_many_mails", "this address, or you, got as many mails today as may ask for a confirmation", {}};
 
@@ -65,8 +67,23 @@ void Api::post_mail(const Call& call) {
   if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
   const auto wanted = decode<message::NewMail>(call.request.body);
   if (!wanted) return refuse(call.reply, wanted.error());
-  subscriptions_.set_mail(call.person->id, *wanted,
-                          [this, reply = call.reply](const std::expected<StoredSubscription, Problem>& mail) {
+  const auto known = subscriptions_.of(call.person->id);
+  const bool same = std::ranges::any_of(known, [&](const StoredSubscription& one) {
+    return one.way == NoticeWay::kMail && one.endpoint == wanted->address;
+  });
+  if (call.person->guest || same) return set_mail(call.person, *wanted, call.reply);
+  if (!wanted->password) return refuse(call.reply, kNeedsPassword);
+  sign_in_.vouch(asker(call), *wanted->password,
+                 [this, person = call.person, wanted = *wanted,
+                  reply = call.reply](const std::optional<Problem>& problem) {
+                   if (problem) return refuse(reply, *problem);
+                   set_mail(person, wanted, reply);
+                 });
+}
+
+void Api::set_mail(const PersonPtr& person, const message::NewMail& wanted, const Reply& reply) {
+  subscriptions_.set_mail(person->id, wanted,
+                          [this, reply](const std::expected<StoredSubscription, Problem>& mail) {
                             if (!mail) return refuse(reply, mail.error());
                             if (mail->confirmed) return reply(json_response(200, "{}"));
                             // Nobody is troubled by strangers who name their address, however many they are.

@@ -71,12 +71,10 @@ std::string hook_body(NoticeWay way, const message::Hook& told) {
   return to_json(message::HookContent{line, {}});
 }
 
-/// The last line of every mail says where it ends; programs can end it by themselves, if it has begun.
 MailMessage mail_to(const StoredSubscription& to, Mail mail, const Services& services) {
   const std::string& page = services.config.page_url;
   mail.from = services.config.mail.from;
   mail.to = to.endpoint;
-  if (to.confirmed) mail.stop = page + "/api/mail/stop?token=" + to.secret;
   const std::string host = page.substr(page.find("://") + 3);
   return {to.endpoint, written(mail, now(), random_id() + '@' + host)};
 }
@@ -115,7 +113,9 @@ MailMessage mail_of(const std::vector<StoredNotice>& notices, const StoredSubscr
     for (const StoredNotice& one : notices)
       mail.text += '\n' + game_name(one, to, services) + ": " + services.config.page_url + "/t/" + one.table;
   }
+  // The last line says where such mails end; programs can end them by themselves.
   mail.text += "\n\n-- \n" + say("mail.end", end) + '\n';
+  mail.stop = services.config.page_url + "/api/mail/stop?token=" + to.secret;
   return mail_to(to, std::move(mail), services);
 }
 
@@ -125,6 +125,16 @@ MailMessage question_to(const StoredSubscription& to, const Services& services) 
   Mail mail;
   mail.subject = services.text_of("server", to.language, "mail.question", {});
   mail.text = services.text_of("server", to.language, "mail.question.text", gaps) + '\n';
+  return mail_to(to, std::move(mail), services);
+}
+
+MailMessage link_to(const StoredSubscription& to, const std::string& token, const Services& services) {
+  Mail mail;
+  mail.subject = services.text_of("server", to.language, "mail.password", {});
+  mail.text = services.text_of("server", to.language, "mail.password.text",
+                               {{"name", person_name(to, services.store)},
+                                {"link", services.config.page_url + "/password/" + token}}) +
+              '\n';
   return mail_to(to, std::move(mail), services);
 }
 

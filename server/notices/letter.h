@@ -21,5 +21,7 @@ MailMessage mail_of(const std::vector<StoredNotice>& notices, const StoredSubscr
 /// Asks the reader of an address whether they want to be told there. It says nothing that a stranger who has
 /// named the address could choose.
 MailMessage question_to(const StoredSubscription& to, const Services& services);
+/// The link to a new password, for whoever reads the address. No list can be left by it.
+MailMessage link_to(const StoredSubscription& to, const std::string& token, const Services& services);
 
 }  // namespace spielwerk::server

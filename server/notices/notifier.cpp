@@ -7,6 +7,7 @@
 #include "clock/calendar.h"
 #include "server/life/seats.h"
 #include "server/notices/letter.h"
+#include "server/notices/push_address.h"
 
 namespace spielwerk::server {
 
@@ -15,12 +16,21 @@ namespace {
 constexpr int kMostTakenUp = 10'000;  // after a start
 constexpr Time kMinute = 60'000;
 constexpr Time kLongestWait = 6 * 60 * kMinute;
+/// Between two messages of one person to one other server, so that nobody floods any by way of this one.
+constexpr Time kLeastPause = 1'000;
+constexpr std::size_t kMostPauses = 10'000;
 
 /// Before the next try, after so many: a minute, four, sixteen, ...
 Time pause_after(int tries) {
   Time pause = kMinute;
   for (int i = 1; i < tries && pause < kLongestWait; ++i) pause *= 4;
   return std::min(pause, kLongestWait);
+}
+
+/// For whom, and to which server.
+std::string route_of(const StoredSubscription& to, const std::vector<std::string>& inside) {
+  const auto address = parse_push_address(to.endpoint, inside);
+  return to.person + ' ' + (address ? address->origin : to.endpoint);
 }
 
 bool is_same(const StoredNotice& a, const StoredNotice& b) {
@@ -88,6 +98,15 @@ void Notifier::ask(const StoredSubscription& subscription, std::function<void(De
                });
 }
 
+void Notifier::send_link(const StoredSubscription& subscription, const std::string& token) {
+  sender_.send(link_to(subscription, token, services_), [&services = services_](const Delivery& answer) {
+    services.loop.post([&services, answer] {
+      if (answer.outcome != Outcome::kTaken)
+        services.log.warn("a link to a new password was not taken: {}", answer.why);
+    });
+  });
+}
+
 void Notifier::wait(const StoredNotice& notice, Time pause) {
   services_.loop.after(Milliseconds(std::max<Time>(pause, 0)), [this, notice] {
     try {
@@ -115,8 +134,13 @@ void Notifier::take_up(StoredNotice notice) {
 }
 
 Time Notifier::pause_for(const StoredSubscription& subscription) const {
-  if (writing_.contains(subscription.id)) return kMinute;
-  return subscription.told == 0 ? 0 : subscription.told + subscription.pause - services_.clock();
+  const Time present = services_.clock();
+  if (subscription.way == NoticeWay::kMail) {
+    if (writing_.contains(subscription.id)) return kMinute;
+    return subscription.told == 0 ? 0 : subscription.told + subscription.pause - present;
+  }
+  const auto last = told_.find(route_of(subscription, services_.config.notice_hosts));
+  return last == told_.end() ? 0 : last->second + kLeastPause - present;
 }
 
 bool Notifier::is_waiting(const StoredNotice& notice) const {
@@ -163,6 +187,10 @@ void Notifier::send(const StoredSubscription& subscription, std::vector<StoredNo
   auto letter = letter_of(notices[0], subscription, subscriptions_.key(), services_);
   if (!letter)
     return note_answer(subscription, std::move(notices), {Outcome::kGone, "not let by the host"}, then);
+  const Time present = services_.clock();
+  if (told_.size() >= kMostPauses)
+    std::erase_if(told_, [&](const auto& one) { return one.second + kLeastPause <= present; });
+  told_[route_of(subscription, services_.config.notice_hosts)] = present;
   sender_.send(std::move(*letter), answered);
 }
 

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -36,6 +37,8 @@ class Notifier {
 
   /// Sends the mail that asks to confirm an address, and answers with what came of it.
   void ask(const StoredSubscription& subscription, std::function<void(Delivery)> then);
+  /// Mails the link by which somebody chooses a new password. Nobody hears what came of it but the log.
+  void send_link(const StoredSubscription& subscription, const std::string& token);
 
  private:
   using Told = std::function<void(StoredNotice)>;
@@ -64,7 +67,8 @@ class Notifier {
   Tables& tables_;
   Subscriptions& subscriptions_;
   Sender& sender_;
-  std::unordered_set<std::string> writing_;  // subscriptions to which a mail is on its way
+  std::unordered_set<std::string> writing_;     // subscriptions to which a mail is on its way
+  std::unordered_map<std::string, Time> told_;  // by person and other server, when it was last told something
 };
 
 }  // namespace spielwerk::server

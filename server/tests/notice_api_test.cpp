@@ -147,6 +147,55 @@ TEST(NoticeApi, MailIsKeptUnconfirmed) {
   EXPECT_EQ(ann.request("DELETE", "/api/notices/" + id).status, 200);
 }
 
+TEST(NoticeApi, AnotherAddressNeedsThePasswordOfAnAccount) {
+  const TestServer server = mailing_server();
+  TestPerson ann(server.port());
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("ann@example.org")).error(), "mail_failed");
+  const Answer made =
+      ann.request("POST", "/api/account", R"({"name":"Ann","password":"correct horse battery"})");
+  ASSERT_EQ(made.status, 200);
+  const std::string cookie = made.headers.at("set-cookie");
+  ann = TestPerson(server.port(), cookie.substr(0, cookie.find(';')));
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("ann@example.org")).error(), "mail_failed")
+      << "it is the same one";
+  EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("eve@example.org")).error(), "wrong_sign_in");
+  const auto with = [](const std::string& password) {
+    std::string body = mail_body("eve@example.org");
+    body.back() = ',';
+    return body + R"("password":")" + password + R"("})";
+  };
+  EXPECT_EQ(ann.request("POST", "/api/mail", with("battery staple")).error(), "wrong_sign_in");
+  EXPECT_EQ(devices(ann)[0].at("device").as_string(), "ann@example.org");
+  EXPECT_EQ(ann.request("POST", "/api/mail", with("correct horse battery")).error(), "mail_failed");
+  EXPECT_EQ(devices(ann)[0].at("device").as_string(), "eve@example.org");
+}
+
+TEST(NoticeApi, WhoHasForgottenAPasswordIsToldNothingOfTheAccount) {
+  const TestServer server = mailing_server();
+  const TestPerson ann(server.port());
+  ASSERT_EQ(
+      ann.request("POST", "/api/account", R"({"name":"Ann","password":"correct horse battery"})").status,
+      200);
+  const TestPerson nobody(server.port(), false);
+  const auto forgotten = [&](const std::string& name) {
+    return nobody.request("POST", "/api/password/forgotten", R"({"name":")" + name + R"("})");
+  };
+  const Answer known = forgotten("Ann");
+  const Answer unknown = forgotten("Bob");
+  EXPECT_EQ(known.status, 200);
+  EXPECT_EQ(known.status, unknown.status);
+  EXPECT_EQ(known.body, unknown.body);
+  EXPECT_FALSE(known.headers.contains("set-cookie"));
+  EXPECT_EQ(nobody.request("POST", "/api/password/forgotten", "{}").error(), "malformed");
+  EXPECT_EQ(nobody.request("POST", "/api/password/linked", R"({"token":"x","new":"battery staple"})").status,
+            410);
+  const TestServer without;
+  EXPECT_EQ(TestPerson(without.port(), false)
+                .request("POST", "/api/password/forgotten", R"({"name":"Ann"})")
+                .error(),
+            "no_mail");
+}
+
 TEST(NoticeApi, RefusesWhatIsNoAddressOfMail) {
   const TestServer server = mailing_server();
   const TestPerson ann(server.port());

@@ -18,6 +18,10 @@ TEST_F(NoticeWaysTest, AnAddressIsToldInItsOwnShape) {
   ASSERT_FALSE(add_hook(HookWay::kContent, "https://chat.example/content"));
   pass_on();
   program_->pass(kDelay);
+  expect_told(3);  // two at one server wait for each other
+  program_->pass(milliseconds(999));
+  expect_told(3);
+  program_->pass(milliseconds(1));
   expect_told(4);
   const std::string said = "server/en/notice.turn game=opentoy/en/game.name name=Ben";
   const std::string url = "https://play.example/t/table";

@@ -124,6 +124,20 @@ struct NewPassword {
   static constexpr auto kFields =
       fields(field("password", &NewPassword::password), field("new", &NewPassword::wanted));
 };
+/// Who has forgotten theirs is mailed a link.
+struct ForgottenPassword {
+  NameText name;
+  static constexpr std::string_view kName = "forgotten_password";
+  static constexpr auto kFields = fields(field("name", &ForgottenPassword::name));
+};
+/// `token`: of that link.
+struct LinkedPassword {
+  BoundedText<1, 200> token;
+  PasswordText wanted;
+  static constexpr std::string_view kName = "linked_password";
+  static constexpr auto kFields =
+      fields(field("token", &LinkedPassword::token), field("new", &LinkedPassword::wanted));
+};
 struct NewCodes {
   PasswordText password;
   static constexpr std::string_view kName = "new_codes";

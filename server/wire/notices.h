@@ -152,14 +152,17 @@ struct NewHook {
                                          field("language", &NewHook::language));
 };
 
-/// An address of e-mail; between two messages pass so many minutes, a week at most.
+/// An address of e-mail; between two messages pass so many minutes, a week at most. Who has an account sends
+/// their password or a recovery code with another address, as its reader can get a new password.
 struct NewMail {
-  BoundedText<3, 254> address;
-  BoundedNumber<0, 7 * 24 * 60> pause;
+  BoundedText<3, 254> address{};
+  BoundedNumber<0, 7 * 24 * 60> pause{};
   Language language = Language::kEnglish;
+  std::optional<PasswordText> password{};
   static constexpr std::string_view kName = "new_mail";
   static constexpr auto kFields = fields(field("address", &NewMail::address), field("pause", &NewMail::pause),
-                                         field("language", &NewMail::language));
+                                         field("language", &NewMail::language),
+                                         later_field("password", &NewMail::password, std::nullopt));
 };
 
 }  // namespace server::message

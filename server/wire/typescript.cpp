@@ -56,6 +56,8 @@ std::string wire_typescript() {
                                      &kSchema<message::RestInfo>,
                                      &kSchema<message::Credentials>,
                                      &kSchema<message::NewPassword>,
+                                     &kSchema<message::ForgottenPassword>,
+                                     &kSchema<message::LinkedPassword>,
                                      &kSchema<message::NewCodes>,
                                      &kSchema<message::NewSubscription>,
                                      &kSchema<message::NewHook>,

@@ -1,5 +1,6 @@
 // Somebody who has closed the table is told by e-mail that it is their turn: from the address in the settings and the link
-// that confirms it, by way of a mail server, to the end of it by one press of a mail program.
+// that confirms it, by way of a mail server, to the end of it by one press of a mail program. By the same address they get
+// a new password.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
@@ -118,6 +119,55 @@ test("who has closed the table gets one mail, and in the pause no other", async 
   await box.next(3);
 });
 
+test("who has forgotten their password chooses another one by a link", async () => {
+  const { page, words } = ben;
+  const form = page.getByRole("dialog");
+  const send = (name) => form.getByRole("button", { name: words[name], exact: true }).click();
+  await page.goto("/settings");
+  await button("account.make").click();
+  await form.getByLabel(words.name, { exact: true }).fill("Ben");
+  await form.getByLabel(words["account.password"], { exact: true }).fill("correct horse");
+  await send("account.make.submit");
+  await send("account.done");
+
+  const phone = await person(browser, server.origin, { device: "phone", language: "de" });
+  await phone.page.goto("/settings");
+  const there = (name) => phone.page.getByRole("button", { name: words[name], exact: true });
+  await there("account.sign_in").click();
+  await there("account.forgotten").click();
+  await phone.page.getByRole("dialog").getByLabel(words.name, { exact: true }).fill("ben");
+  assert.deepEqual(await violations(phone.page), []);
+  await there("account.forgotten.send").click();
+  await phone.page.getByText(words["account.forgotten.sent"]).waitFor();
+  const mail = await box.next(4);
+  assert.deepEqual(mail.to, [kAddress]);
+  assert.equal(mail.headers.subject, said("mail.password", {}));
+  assert.equal(mail.headers["list-unsubscribe"], undefined);
+  const [, link] = /https:\/\/play\.example\.org(\/password\/[\w-]+)/.exec(mail.text);
+
+  const choose = async () => {
+    await phone.page.goto(`${server.origin}${link}`);
+    await phone.page.getByLabel(words["account.password"], { exact: true }).fill("battery staple");
+    assert.deepEqual(await violations(phone.page), []);
+    await there("save").click();
+  };
+  await choose();
+  await phone.page.getByText(words["account.changed"]).waitFor();
+  const me = () => phone.page.evaluate(async () => (await fetch("/api/me")).json());
+  assert.equal((await me()).name, "Ben");
+  await choose();
+  await phone.page.getByText(words["error.old_link"]).waitFor();
+  await page.reload();
+  await button("account.sign_in").waitFor(); // the other browser is signed out
+  assert.deepEqual(phone.problems, []);
+  await phone.context.close();
+  await button("account.sign_in").click();
+  await form.getByLabel(words.name, { exact: true }).fill("Ben");
+  await form.getByLabel(words["account.password"], { exact: true }).fill("battery staple");
+  await send("account.sign_in.title");
+  await form.waitFor({ state: "hidden" });
+});
+
 test("a mail program ends it with one press, and a refused address says so", async () => {
   const [, stop] = /<https:\/\/play\.example\.org([^>]+)>/.exec(box.taken[3].headers["list-unsubscribe"]);
   assert.equal(box.taken[3].headers["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
@@ -134,10 +184,11 @@ test("a mail program ends it with one press, and a refused address says so", asy
   await openSettings();
   await page.getByText(words.mail, { exact: true }).click();
   await field().fill("nobody@example.org");
+  await page.getByLabel(words["account.password"], { exact: true }).fill("battery staple");
   await button("save").click();
   await page.getByText(words["error.mail_failed"]).waitFor();
   await button("push.remove").click();
   await until(async () => !(await told()), "the address to be gone");
-  assert.equal(box.taken.length, 4);
+  assert.equal(box.taken.length, 5);
   assert.deepEqual([...ann.problems, ...ben.problems], []);
 });
