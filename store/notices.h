@@ -25,6 +25,7 @@ struct StoredSubscription {
   bool confirmed = true;   // who reads the address wants to be told
   std::int64_t pause = 0;  // in milliseconds: at least between two messages
   std::int64_t told = 0;   // of mail: when somebody was told last
+  bool vouched = false;    // of mail: named with the password of the account, which its reader may replace
   bool operator==(const StoredSubscription&) const = default;
 };
 

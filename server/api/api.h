@@ -80,7 +80,7 @@ class Api {
   void post_notices(const Call& call);
   void post_hooks(const Call& call);
   void post_mail(const Call& call);
-  void set_mail(const PersonPtr& person, const message::NewMail& wanted, const Reply& reply);
+  void set_mail(const PersonPtr& person, const message::NewMail& wanted, bool vouched, const Reply& reply);
   void get_mail(const Call& call);
   void confirm_mail(const Call& call);
   void stop_mail(const Call& call);

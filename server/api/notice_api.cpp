@@ -38,7 +38,7 @@ void Api::get_notices(const Call& call) {
   message::Notices told{subscriptions_.key().public_key(), !services_.config.mail.server.empty(), {}, {}};
   for (const StoredSubscription& one : subscriptions_.of(call.person->id))
     told.devices.push_back({one.id, one.way, one.device, one.created, one.session == session, one.confirmed,
-                            static_cast<int>(one.pause / kMinute)});
+                            static_cast<int>(one.pause / kMinute), one.vouched});
   for (const StoredNotice& one : services_.store.notices(call.person->id, kMostTold))
     told.log.push_back(notice_info(one, services_.store));
   call.reply(json_response(200, to_json(told)));
@@ -71,18 +71,21 @@ void Api::post_mail(const Call& call) {
   const bool same = std::ranges::any_of(known, [&](const StoredSubscription& one) {
     return one.way == NoticeWay::kMail && one.endpoint == wanted->address;
   });
-  if (call.person->guest || same) return set_mail(call.person, *wanted, call.reply);
-  if (!wanted->password) return refuse(call.reply, kNeedsPassword);
+  if (!wanted->password || call.person->guest) {
+    if (!call.person->guest && !same) return refuse(call.reply, kNeedsPassword);
+    return set_mail(call.person, *wanted, false, call.reply);
+  }
   sign_in_.vouch(asker(call), *wanted->password,
                  [this, person = call.person, wanted = *wanted,
                   reply = call.reply](const std::optional<Problem>& problem) {
                    if (problem) return refuse(reply, *problem);
-                   set_mail(person, wanted, reply);
+                   set_mail(person, wanted, true, reply);
                  });
 }
 
-void Api::set_mail(const PersonPtr& person, const message::NewMail& wanted, const Reply& reply) {
-  subscriptions_.set_mail(person->id, wanted,
+void Api::set_mail(const PersonPtr& person, const message::NewMail& wanted, bool vouched,
+                   const Reply& reply) {
+  subscriptions_.set_mail(person->id, wanted, vouched,
                           [this, reply](const std::expected<StoredSubscription, Problem>& mail) {
                             if (!mail) return refuse(reply, mail.error());
                             if (mail->confirmed) return reply(json_response(200, "{}"));

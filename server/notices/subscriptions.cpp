@@ -101,7 +101,8 @@ void Subscriptions::add_hook(const std::string& person, const message::NewHook& 
   keep(std::move(batch), person, std::move(then));
 }
 
-void Subscriptions::set_mail(const std::string& person, const message::NewMail& wanted, Kept then) {
+void Subscriptions::set_mail(const std::string& person, const message::NewMail& wanted, bool vouched,
+                             Kept then) {
   if (services_.config.mail.server.empty()) return then(std::unexpected(kNoMail));
   if (!is_mail_address(wanted.address)) return then(std::unexpected(kBadMail));
   StoredSubscription mail{.id = random_id(),
@@ -123,6 +124,7 @@ void Subscriptions::set_mail(const std::string& person, const message::NewMail& 
   }
   mail.language = name_of(wanted.language);
   mail.pause = Time{wanted.pause} * 60'000;
+  mail.vouched |= vouched;
   batch.subscriptions = {mail};
   keep(std::move(batch), person, [mail, then = std::move(then)](const std::optional<Problem>& problem) {
     if (problem) return then(std::unexpected(*problem));

@@ -48,9 +48,10 @@ class Subscriptions {
   /// too_many_hooks, not_saved.
   void add_hook(const std::string& person, const message::NewHook& wanted, Then then);
   /// The one address for mail of a person, in the place of another one. Answers when it is saved with what is
-  /// known of it now; a new one is to be confirmed. Errors: no_mail, bad_mail, not_saved.
+  /// known of it now; a new one is to be confirmed. `vouched`: it came with the password of the account.
+  /// Errors: no_mail, bad_mail, not_saved.
   using Kept = std::function<void(const std::expected<StoredSubscription, Problem>&)>;
-  void set_mail(const std::string& person, const message::NewMail& wanted, Kept then);
+  void set_mail(const std::string& person, const message::NewMail& wanted, bool vouched, Kept then);
   /// By what the links of its mails know. Errors: unknown_subscription, not_saved.
   void confirm(const std::string& secret, Then then);
   void stop(const std::string& secret, Then then);

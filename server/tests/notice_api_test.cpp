@@ -158,6 +158,7 @@ TEST(NoticeApi, AnotherAddressNeedsThePasswordOfAnAccount) {
   ann = TestPerson(server.port(), cookie.substr(0, cookie.find(';')));
   EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("ann@example.org")).error(), "mail_failed")
       << "it is the same one";
+  EXPECT_FALSE(devices(ann)[0].at("vouched").as_bool()) << "a guest has named it";
   EXPECT_EQ(ann.request("POST", "/api/mail", mail_body("eve@example.org")).error(), "wrong_sign_in");
   const auto with = [](const std::string& password) {
     std::string body = mail_body("eve@example.org");
@@ -168,6 +169,7 @@ TEST(NoticeApi, AnotherAddressNeedsThePasswordOfAnAccount) {
   EXPECT_EQ(devices(ann)[0].at("device").as_string(), "ann@example.org");
   EXPECT_EQ(ann.request("POST", "/api/mail", with("correct horse battery")).error(), "mail_failed");
   EXPECT_EQ(devices(ann)[0].at("device").as_string(), "eve@example.org");
+  EXPECT_TRUE(devices(ann)[0].at("vouched").as_bool());
 }
 
 TEST(NoticeApi, WhoHasForgottenAPasswordIsToldNothingOfTheAccount) {

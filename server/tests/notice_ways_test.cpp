@@ -59,7 +59,7 @@ TEST_F(NoticeWaysTest, APersonHasFiveAddressesAndEachOnce) {
 
 TEST_F(NoticeWaysTest, MailIsToldOnlyWhereItIsConfirmed) {
   std::optional<StoredSubscription> kept;
-  program_->subscriptions.set_mail("ben", {.address = "ben@example.org", .pause = 0},
+  program_->subscriptions.set_mail("ben", {.address = "ben@example.org", .pause = 0}, false,
                                    [&](const auto& mail) { kept = *mail; });
   program_->loop.run_until([&] { return kept.has_value(); });
   EXPECT_FALSE(kept->confirmed);
@@ -127,7 +127,7 @@ TEST_F(NoticeWaysTest, AnotherAddressIsConfirmedAnewAndTheOldOneGetsNothing) {
   const StoredSubscription first = set_mail("ben@example.org");
   EXPECT_EQ(set_mail("ben@example.org", 60).id, first.id) << "only how often has changed";
   std::optional<StoredSubscription> second;
-  program_->subscriptions.set_mail("ben", {.address = "b@example.org", .pause = 0},
+  program_->subscriptions.set_mail("ben", {.address = "b@example.org", .pause = 0}, false,
                                    [&](const auto& mail) { second = *mail; });
   program_->loop.run_until([&] { return second.has_value(); });
   EXPECT_FALSE(second->confirmed);

@@ -170,7 +170,7 @@ class NoticesTest : public testing::Test {
   /// Ben's address for mail, confirmed.
   StoredSubscription set_mail(const std::string& address, int pause = 0) const {
     std::optional<StoredSubscription> kept;
-    program_->subscriptions.set_mail("ben", {.address = address, .pause = pause},
+    program_->subscriptions.set_mail("ben", {.address = address, .pause = pause}, false,
                                      [&](const auto& mail) { kept = *mail; });
     program_->loop.run_until([&] { return kept.has_value(); });
     bool done = false;

@@ -66,6 +66,16 @@ TEST_F(PasswordLinkTest, ALinkNeedsAConfirmedAddressAndEndsWithIt) {
   EXPECT_EQ(use_link(token, "battery staple"), "old_link");
 }
 
+TEST_F(PasswordLinkTest, WhoHadTheGuestsSessionHasNothingOfTheAccount) {
+  set_mail("eve@example.org", true, false);
+  make_account();
+  EXPECT_EQ(link(), "") << "whoever named it did not know the password";
+  set_mail("eve@example.org");
+  const std::string token = link();
+  set_mail("eve@example.org", true, false);
+  EXPECT_EQ(use_link(token, "battery staple"), "old_link");
+}
+
 TEST_F(PasswordLinkTest, ANewPasswordEndsLinks) {
   make_account();
   set_mail("ann@example.org");

@@ -124,7 +124,7 @@ class SignInTest : public testing::Test {
     return wait(answer);
   }
   /// Ann's address of e-mail.
-  void set_mail(const std::string& address, bool confirmed = true) {
+  void set_mail(const std::string& address, bool confirmed = true, bool vouched = true) {
     store_->write({.subscriptions = {{.id = "mail",
                                       .person = "ann",
                                       .session = "",
@@ -134,7 +134,8 @@ class SignInTest : public testing::Test {
                                       .language = "en",
                                       .device = address,
                                       .way = NoticeWay::kMail,
-                                      .confirmed = confirmed}}},
+                                      .confirmed = confirmed,
+                                      .vouched = vouched}}},
                   {});
     store_->flush();
   }

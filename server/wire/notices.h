@@ -37,13 +37,14 @@ struct NoticeDevice {
   bool current = false;    // the one that asks
   bool confirmed = false;  // of e-mail: only then is it told
   int pause = 0;           // of e-mail: minutes at least between two messages
+  bool vouched = false;    // of e-mail: its reader can get a new password
   bool operator==(const NoticeDevice&) const = default;
   static constexpr std::string_view kName = "notice_device";
   static constexpr auto kFields =
       fields(field("id", &NoticeDevice::id), field("way", &NoticeDevice::way),
              field("device", &NoticeDevice::device), field("since", &NoticeDevice::since),
              field("current", &NoticeDevice::current), field("confirmed", &NoticeDevice::confirmed),
-             field("pause", &NoticeDevice::pause));
+             field("pause", &NoticeDevice::pause), field("vouched", &NoticeDevice::vouched));
 };
 struct NoticeInfo {
   std::string device;

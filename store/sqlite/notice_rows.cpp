@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kSubscriptionColumns =
     "SELECT id, person, session, endpoint, key, secret, language, device, created, way, confirmed, pause, "
-    "told FROM subscriptions WHERE ";
+    "told, vouched FROM subscriptions WHERE ";
 constexpr const char* kNoticeColumns =
     "SELECT person, subscription, device, table_id, entries, at, tried, tries, state, why FROM notices "
     "WHERE ";
@@ -32,8 +32,8 @@ Name read_name(const Statement& row, int column, Name last, const char* what) {
 NoticeWriter::NoticeWriter(Database& database)
     : subscription_(database,
                     "INSERT OR REPLACE INTO subscriptions (id, person, session, endpoint, key, secret, "
-                    "language, device, created, way, confirmed, pause, told) VALUES (?, ?, ?, ?, ?, ?, ?, ?, "
-                    "?, ?, ?, ?, ?)"),
+                    "language, device, created, way, confirmed, pause, told, vouched) VALUES (?, ?, ?, ?, ?, "
+                    "?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       drop_subscription_(database, "DELETE FROM subscriptions WHERE id = ?"),
       drop_session_(database, "DELETE FROM subscriptions WHERE session = ?"),
       drop_subscriptions_of_nobody_(
@@ -61,7 +61,7 @@ void NoticeWriter::write(const Batch& batch) {
   for (const StoredSubscription& one : batch.subscriptions)
     subscription_.run(one.id, one.person, one.session, one.endpoint, one.key, one.secret, one.language,
                       one.device, one.created, static_cast<int>(one.way), one.confirmed ? 1 : 0, one.pause,
-                      one.told);
+                      one.told, one.vouched ? 1 : 0);
   for (const StoredNotice& one : batch.notices) {
     notice_.run(one.person, one.subscription, one.device, one.table, one.entries, one.at, one.tried,
                 one.tries, static_cast<int>(one.state), one.why);
@@ -85,7 +85,7 @@ std::vector<StoredSubscription> NoticeReader::read_subscriptions(Statement& rows
     found.push_back({rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4), rows.text(5),
                      rows.text(6), rows.text(7), rows.integer(8),
                      read_name(rows, 9, NoticeWay::kMail, "a way of telling"), rows.integer(10) != 0,
-                     rows.integer(11), rows.integer(12)});
+                     rows.integer(11), rows.integer(12), rows.integer(13) != 0});
   rows.reset();
   return found;
 }

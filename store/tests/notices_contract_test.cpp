@@ -65,6 +65,7 @@ TEST_P(StoreContract, FindsMailByWhatItsLinksKnow) {
   mail.confirmed = false;
   mail.pause = 60;
   mail.told = 7;
+  mail.vouched = true;
   mail.secret = "link";
   StoredSubscription phone = subscription("2", "bob", "hash-1");
   phone.secret = "shared";

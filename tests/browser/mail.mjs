@@ -129,6 +129,10 @@ test("who has forgotten their password chooses another one by a link", async () 
   await form.getByLabel(words["account.password"], { exact: true }).fill("correct horse");
   await send("account.make.submit");
   await send("account.done");
+  // A guest has named the address: the password says that it is theirs.
+  await page.getByLabel(words["account.password"], { exact: true }).fill("correct horse");
+  await button("save").click();
+  await page.getByText(words.saved).waitFor();
 
   const phone = await person(browser, server.origin, { device: "phone", language: "de" });
   await phone.page.goto("/settings");
