@@ -1,5 +1,5 @@
 #pragma once
-// Links to a new password: whoever reads the e-mail of somebody who has forgotten theirs chooses another one.
+// Links to a new password: the person who reads the e-mail of an account chooses another one.
 // Nothing is stored of a link. Its signature is made with the hash of the password that it replaces, which
 // nobody else knows; so it is good once, and only as long as password and address are what they were.
 

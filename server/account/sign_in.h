@@ -52,7 +52,7 @@ class SignIn {
     std::string token;
   };
   using ToldSession = std::function<void(std::expected<NewSession, Problem>)>;
-  /// Signs in, in the place of whoever asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
+  /// Signs in, in the place of the person who asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
   void sign_in(const Asker& asker, const message::Credentials& given, const ToldSession& then);
 
   /// Changes the password and ends all sessions; this one goes on with a new token. Errors: wrong_sign_in,
@@ -70,8 +70,8 @@ class SignIn {
   /// A link for somebody who has forgotten their password; nothing where there is no such account, no address
   /// that was confirmed, or where they were sent enough today. Errors: too_fast.
   std::expected<std::optional<Link>, Problem> make_link(const Asker& asker, const std::string& name);
-  /// Changes the password by a link, ends all sessions, and signs in, in the place of whoever asks. Errors:
-  /// old_link, password_short, password_common, too_fast, busy, not_saved.
+  /// Changes the password by a link, ends all sessions, and signs in, in the place of the person who asks.
+  /// Errors: old_link, password_short, password_common, too_fast, busy, not_saved.
   void use_link(const Asker& asker, const std::string& token, const std::string& wanted,
                 const ToldSession& then);
   /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, no_session, too_fast, busy,
