@@ -50,6 +50,9 @@ class ChangeWriter {
   /// Replaces what is between the equal beginning and the equal end of two lists.
   template <class T>
   void replace_middle(std::span<const T> before, std::span<const T> after);
+  /// Element by element, or what has changed as one, whichever is shorter.
+  template <class T>
+  void compare_lists(std::span<const T> before, std::span<const T> after);
   template <Described T>
   void compare_fields(const T& before, const T& after);
   template <class T>
@@ -91,6 +94,22 @@ void ChangeWriter::replace_middle(std::span<const T> before, std::span<const T> 
   write_json_list(out_, after.subspan(begin, after.size() - begin - end));
 }
 
+template <class T>
+void ChangeWriter::compare_lists(std::span<const T> before, std::span<const T> after) {
+  if (before.size() != after.size()) return replace_middle(before, after);
+  const std::size_t start = out_.size();
+  int changed = 0;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    changed += before[i] == after[i] ? 0 : 1;
+    compare_at(i, before[i], after[i]);
+  }
+  if (changed < 2) return;
+  const std::string each = out_.substr(start);
+  out_.resize(start);
+  replace_middle(before, after);
+  if (out_.size() - start > each.size()) out_.replace(start, std::string::npos, each);
+}
+
 /// The elements of a set, in their order.
 template <class T>
 std::vector<T> elements_of(const Set<T>& set) {
@@ -99,7 +118,7 @@ std::vector<T> elements_of(const Set<T>& set) {
   return all;
 }
 
-/// Tables, and lists of equal length, part by part; everything else as a whole.
+/// Tables and lists part by part; everything else as a whole.
 template <class T>
 void ChangeWriter::compare_parts(const T& before, const T& after) {
   if constexpr (IsTable<T>::value) {
@@ -109,10 +128,8 @@ void ChangeWriter::compare_parts(const T& before, const T& after) {
   } else if constexpr (IsPerSeat<T>::value) {
     for (int i = 0; i < T::kCapacity; ++i) compare_at(i, before[Seat{i}], after[Seat{i}]);
   } else if constexpr (IsFixedList<T>::value) {
-    if (before.size() != after.size())
-      return replace_middle<typename IsFixedList<T>::Value>({before.begin(), before.end()},
-                                                            {after.begin(), after.end()});
-    for (int i = 0; i < after.size(); ++i) compare_at(i, before[i], after[i]);
+    compare_lists<typename IsFixedList<T>::Value>({before.begin(), before.end()},
+                                                  {after.begin(), after.end()});
   } else if constexpr (IsSet<T>::value) {
     const auto old = elements_of(before);
     const auto now = elements_of(after);

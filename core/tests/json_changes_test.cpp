@@ -71,6 +71,27 @@ struct Purse {
       fields(field("coins", &Purse::coins), later_field("debts", &Purse::debts, 0));
 };
 
+TEST(JsonChanges, SayWhatChangedInAListInTheShorterWay) {
+  using Row = FixedList<std::uint8_t, 5>;
+  const auto row = [](std::initializer_list<std::uint8_t> all) {
+    Row out;
+    for (const std::uint8_t one : all) out.push(one);
+    return out;
+  };
+  EXPECT_EQ(changes(row({1, 2, 3, 4, 5}), row({1, 2, 7, 4, 5})), "[[2],7]");
+  EXPECT_EQ(changes(row({1, 2, 3, 4, 5}), row({7, 2, 3, 4, 7})), "[[0],7,[4],7]");
+  EXPECT_EQ(changes(row({1, 2, 3, 4, 5}), row({1, 7, 7, 7, 5})), "[[[1,3]],[7,7,7]]");
+  using Rows = FixedList<Row, 3>;
+  Rows rows;
+  for (int i = 0; i < 3; ++i) rows.push(row({1, 2, 3, 4, 5}));
+  Rows other = rows;
+  other[0][1] = 7;
+  other[2][1] = 7;
+  EXPECT_EQ(changes(rows, other), "[[0,1],7,[2,1],7]");
+  other[2] = row({9, 9, 9, 9, 9});
+  EXPECT_EQ(changes(rows, other), "[[0,1],7,[2],[9,9,9,9,9]]");
+}
+
 TEST(JsonChanges, ReplaceObjectsWhoseMembersAreNotTheSame) {
   EXPECT_EQ(changes(Purse{1, 2}, Purse{1, 3}), R"([["debts"],3])");
   EXPECT_EQ(changes(Purse{1, 0}, Purse{1, 3}), R"([[],{"coins":1,"debts":3}])");
