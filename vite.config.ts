@@ -53,6 +53,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every visit carries the names of all files: seven characters tell the versions of one apart, too.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // What every visit needs, and every table, travels in one file each: together it packs better than apart. What paints
         // clips and QR codes, or names browsers, comes with them.
         codeSplitting: {
