@@ -1,19 +1,11 @@
 // What a viewer sees of Machi Koro, what it is worth, and what must always hold.
 
 #include "games/machi_koro/game.h"
+#include "games/machi_koro/next_throw.h"
 #include "games/machi_koro/words.h"
 
 namespace spielwerk::machi_koro {
 namespace {
-
-/// The turn that is running, found on the agenda: its last phase, or the turn that is about to begin.
-std::optional<EndTurn> running_turn(const State& s) {
-  for (const Phase& phase : s.agenda.stack()) {
-    if (const auto* end = std::get_if<EndTurn>(&phase)) return *end;
-    if (const auto* turn = std::get_if<Turn>(&phase)) return EndTurn{turn->seat, turn->extra};
-  }
-  return std::nullopt;
-}
 
 Standings<Landmark> count_landmarks(const State& s) {
   Standings<Landmark> all;
@@ -111,6 +103,7 @@ Observation MachiKoro::observe(const State& s, Viewer) {
   for (int i = 0; i < s.seats(); ++i) seen.towns.push(town_view(s, Seat{i}));
   seen.piles = s.piles;
   if (s.options.supply == Supply::kTenPiles) seen.deck = s.deck.counts();
+  seen.next_throw = next_throw(s);
   return seen;
 }
 

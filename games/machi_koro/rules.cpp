@@ -261,17 +261,12 @@ void complete(State& next, Seat seat, auto& node) {
   if (next.options.finish == Finish::kFirstFinisher || players_left(next) == 1) next.agenda.clear();
 }
 
-// A double with an amusement park gives one whole turn more; then it is the turn of the next player still
-// building.
+// A double with an amusement park gives a second turn; then it is the turn of the next player.
 void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
-    const Town& town = s[now.seat];
-    if (town.playing() && !now.extra && s.doubled() && town.active.has(Landmark::kAmusementPark)) {
-      node.tell(ExtraTurn{now.seat});
-      next.then(Turn{now.seat, true});
-      return;
-    }
-    next.then(Turn{following(s, now.seat), false});
+    const Turn turn = turn_after(s, now);
+    if (turn.extra) node.tell(ExtraTurn{now.seat});
+    next.then(turn);
   });
 }
 

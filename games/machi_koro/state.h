@@ -116,6 +116,8 @@ struct State : Versioned {
 /// Coins by card, in the order of the enumeration.
 using CoinsOfCards = FixedList<std::uint16_t, kEnumSize<Card>>;
 
+using CoinsOfSeats = FixedList<Coins, kMaxSeats>;
+
 struct TownView {
   Seat seat;
   Coins coins;
@@ -133,6 +135,31 @@ struct TownView {
       field("built", &TownView::built), field("active", &TownView::active), field("place", &TownView::place));
 };
 
+/// What a number would bring: what each seat gains, or loses below 0, and whether the thrower then has a
+/// choice besides (television, business centre).
+struct Brings {
+  std::uint8_t number;
+  CoinsOfSeats coins;
+  bool choice;
+  bool operator==(const Brings&) const = default;
+  static constexpr std::string_view kName = "brings";
+  static constexpr auto kFields = fields(field("number", &Brings::number), field("coins", &Brings::coins),
+                                         field("choice", &Brings::choice));
+};
+/// What would come of the next throw, as the towns stand now.
+struct NextThrow {
+  Seat seat;               // who throws
+  std::uint8_t least = 1;  // numbers that can fall
+  std::uint8_t most = 6;
+  std::uint8_t lies = 0;                  // what was thrown and may be thrown again; 0: nothing
+  FixedList<Brings, kMostThrown> brings;  // of these numbers those that bring something, ascending
+  bool operator==(const NextThrow&) const = default;
+  static constexpr std::string_view kName = "next_throw";
+  static constexpr auto kFields = fields(field("seat", &NextThrow::seat), field("least", &NextThrow::least),
+                                         field("most", &NextThrow::most), field("lies", &NextThrow::lies),
+                                         field("brings", &NextThrow::brings));
+};
+
 /// Everything on the table is public; of the draw pile only what is in it, not the order.
 struct Observation {
   Options options;
@@ -145,6 +172,7 @@ struct Observation {
   FixedList<TownView, kMaxSeats> towns;
   Table<Card, std::uint8_t> piles;
   std::optional<Table<Card, std::uint8_t>> deck;  // only in the ten-piles variant
+  std::optional<NextThrow> next_throw;  // empty when nobody will throw, or it is not drawn who begins
   bool operator==(const Observation&) const = default;
   static constexpr std::string_view kName = "observation";
   static constexpr auto kFields =
@@ -152,7 +180,7 @@ struct Observation {
              field("next", &Observation::next), field("extra", &Observation::extra),
              field("first_die", &Observation::first_die), field("second_die", &Observation::second_die),
              field("towns", &Observation::towns), field("piles", &Observation::piles),
-             field("deck", &Observation::deck));
+             field("deck", &Observation::deck), field("next_throw", &Observation::next_throw));
 };
 
 }  // namespace spielwerk::machi_koro

@@ -3,6 +3,7 @@
 // Element ids. An element carries the id it can be chosen by in `data-el` and its place on the
 // table in `data-at`:
 //   data-el  pile:CARD  landmark:LANDMARK  give:CARD  take:SEAT:CARD  town:SEAT  dice:1  dice:2  keep  reroll
+//            deck  next_throw
 //   data-at  pile:CARD  site:SEAT:LANDMARK  house:SEAT:CARD  purse:SEAT  throw  bank  deck
 
 import { cards, costOf, landmarks, numbers, printed, type Card, type Landmark } from "./cards";

@@ -29,6 +29,12 @@ function town(
   };
 }
 
+/** What each number would bring the seats in turn, by the engine's words. */
+function throws(seat: number, some: Record<number, number[]>): Observation["next_throw"] {
+  const brings = Object.entries(some).map(([number, coins]) => ({ number: +number, coins, choice: false }));
+  return { seat, least: 1, most: 12, lies: 0, brings };
+}
+
 /** A table in full swing: four towns, one of them finished, one landmark that works from the next turn. */
 export function busyTable(): Observation {
   const towns = [
@@ -104,6 +110,16 @@ export function busyTable(): Observation {
     towns,
     piles,
     deck: null,
+    next_throw: throws(1, {
+      1: [2, 1, 3, 0],
+      2: [3, 3, 1, 0],
+      3: [1, 2, 0, 0],
+      5: [1, 2, 0, 0],
+      6: [-2, 2, 0, 0],
+      8: [0, 6, 0, 0],
+      9: [5, -4, 4, 0],
+      10: [0, -4, 10, 0],
+    }),
   };
 }
 
@@ -153,5 +169,6 @@ export function tenPilesTable(): Observation {
     ],
     piles: open,
     deck,
+    next_throw: throws(0, { 1: [1, 1], 2: [1, 0], 3: [1, 0] }),
   };
 }

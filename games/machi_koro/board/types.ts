@@ -12,4 +12,5 @@ export type BoardContext = board.BoardContext<Reason>;
 export type Chance = board.Chance<Action, Fact>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
+export type AsideProps = board.AsideProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;

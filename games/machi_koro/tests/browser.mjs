@@ -48,6 +48,10 @@ export const opened = {
     await page.locator("main.board .pile .more").first().click();
     await page.getByRole("dialog").waitFor();
   },
+  throws: async ({ page }) => {
+    await page.locator('main.board [data-el="next_throw"]').click();
+    await page.getByRole("dialog").waitFor();
+  },
 };
 
 export const pointing = {

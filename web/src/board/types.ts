@@ -105,6 +105,13 @@ export interface PanelProps<View> {
   inspect: (id: string) => void;
   open: boolean;
 }
+/** What a game tells of all players at once, beside the board where there is room. */
+export interface AsideProps<View> {
+  view: View;
+  say: Say;
+  /** In their order at the table. */
+  seats: readonly { name: string; you: boolean }[];
+}
 export interface InspectProps<View, Reason> {
   id: string;
   view: View;

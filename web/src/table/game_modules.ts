@@ -10,6 +10,7 @@ import type { Action, Fact, Frame, Kinded, Observation, Offer, Reason, View } fr
 export type Crossed = board.Crossed<Reason>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
 export type PanelProps = board.PanelProps<View>;
+export type AsideProps = board.AsideProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;
 
 /** What a table has agreed on: the text of each option. */
@@ -60,6 +61,7 @@ export interface World extends BoardRules {
   Board: Component<BoardProps & { plain?: Plain }>;
   plain?: Plain;
   Panel: Component<PanelProps> | null;
+  Aside?: Component<AsideProps> | null;
   /** Loaded when something is looked at. */
   Inspect: (() => Promise<Component<InspectProps>>) | null;
   fields: Generated["fields"];
@@ -70,6 +72,9 @@ const boards = import.meta.glob<Component<BoardProps>>("$games/[a-z]*/board/Boar
   import: "default",
 });
 const panels = import.meta.glob<Component<PanelProps>>("$games/[a-z]*/board/Panel.svelte", {
+  import: "default",
+});
+const asides = import.meta.glob<Component<AsideProps>>("$games/[a-z]*/board/Aside.svelte", {
   import: "default",
 });
 const miniatures = import.meta.glob<string>("$games/[a-z]*/board/Miniature.svelte", {
@@ -105,10 +110,11 @@ export const loadNamed = async (id: string): Promise<BoardRules["named"]> =>
 export async function loadWorld(id: string, words = false): Promise<World> {
   if (words || !find(boards, `/${id}/board/Board.svelte`))
     return (await import("./plain/world")).loadPlain(id);
-  const [Board, found, Panel, fields] = await Promise.all([
+  const [Board, found, Panel, Aside, fields] = await Promise.all([
     of(boards, `/${id}/board/Board.svelte`),
     of(rules, `/${id}/board/board.ts`),
     of(panels, `/${id}/board/Panel.svelte`),
+    of(asides, `/${id}/board/Aside.svelte`),
     loadFields(id),
     loadTexts(id),
   ]);
@@ -118,6 +124,7 @@ export async function loadWorld(id: string, words = false): Promise<World> {
     id,
     Board,
     Panel: Panel ?? null,
+    Aside,
     // What has a label when it is enlarged can be.
     Inspect: found.label ? async () => (await patiently(() => import("./inspects"))).inspectOf(id) : null,
     fields,
