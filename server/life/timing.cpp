@@ -89,9 +89,9 @@ Decision with_rests(const State& state, Decision decision, const Around& around)
     if (seat.kind == SeatKind::kPerson) people.insert(seat.person);
   // Who comes back may have ended what they rested before.
   const auto returns = [](const Event& event) { return std::holds_alternative<CameBack>(event); };
-  const bool anew = std::ranges::any_of(decision.events, returns);
+  const bool comes_back = std::ranges::any_of(decision.events, returns);
   for (const std::string& person : people)
-    if (std::string calendar = around.calendar(person); anew || !calendar.empty())
+    if (std::string calendar = around.calendar(person); comes_back || !calendar.empty())
       decision.events.emplace_back(Rests{person, std::move(calendar)});
   return decision;
 }

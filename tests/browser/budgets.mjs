@@ -10,7 +10,7 @@ import { Server, texts } from "./kit/server.mjs";
 import { Wire } from "./kit/table.mjs";
 
 const kJavaScript = 100; // KB, as all of these, gzip
-const kEverything = 300;
+const kEverything = 200;
 const kShift = 0.02;
 /** What comes when the first decision may be made already. */
 const kBackground = ["Tempo"];

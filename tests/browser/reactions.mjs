@@ -1,32 +1,34 @@
-// How long a press takes until the page has done what it does, on a quiet machine: node tests/browser/reactions.mjs.
+// How long a press takes until the page has done what it does, on a quiet machine: node tests/browser/reactions.mjs; on a
+// slow phone: node tests/browser/reactions.mjs slow.
 import { launch, person } from "./kit/browser.mjs";
-import { gamesOf } from "./kit/games.mjs";
+import { gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn, sitDown } from "./kit/player.mjs";
 import { Server } from "./kit/server.mjs";
+import { slowDown } from "./kit/slow_phone.mjs";
 import { Wire } from "./kit/table.mjs";
 
 const kDecisions = 25;
 const kShortest = 16; // ms; the browser tells of no shorter one
 
+const slow = process.argv[2] === "slow";
 const server = await Server.start();
 const browser = await launch();
-for (const game of await gamesOf(server)) {
-  const someone = await person(browser, server.origin);
-  const wire = new Wire(someone.page);
-  await someone.page.addInitScript((shortest) => {
-    window.reactions = [];
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) if (one.interactionId > 0) window.reactions.push(one.duration);
-    }).observe({ type: "event", durationThreshold: shortest, buffered: true });
-  }, kShortest);
-  await sitDown(someone, game, 1);
-  await playOn(someone, wire, { enough: () => someone.positions >= kDecisions });
-  const told = await someone.page.evaluate(() => window.reactions);
-  const shorter = Array(Math.max(0, someone.positions - told.length)).fill(kShortest);
-  const all = [...shorter, ...told].sort((a, b) => a - b);
-  const at = (share) => all[Math.ceil(all.length * share) - 1];
-  console.log(`${game.id}: ${all.length} presses, median ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms`);
-  await someone.context.close();
-}
+const game = plainOf(await gamesOf(server));
+const someone = await person(browser, server.origin, { device: slow ? "phone" : "desktop" });
+if (slow) await slowDown(someone.page);
+const wire = new Wire(someone.page);
+await someone.page.addInitScript((shortest) => {
+  window.reactions = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (one.interactionId > 0) window.reactions.push(one.duration);
+  }).observe({ type: "event", durationThreshold: shortest, buffered: true });
+}, kShortest);
+await sitDown(someone, game, 1);
+await playOn(someone, wire, { enough: () => someone.positions >= kDecisions });
+const told = await someone.page.evaluate(() => window.reactions);
+const shorter = Array(Math.max(0, someone.positions - told.length)).fill(kShortest);
+const all = [...shorter, ...told].sort((a, b) => a - b);
+const at = (share) => all[Math.ceil(all.length * share) - 1];
+console.log(`${game.id}: ${all.length} presses, median ${at(0.5)} ms, 95 of 100 within ${at(0.95)} ms`);
 await browser.close();
 await server.stop();
