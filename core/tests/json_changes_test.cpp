@@ -61,16 +61,6 @@ TEST(JsonChanges, ReplaceTheMiddleOfListsThatDifferInLength) {
   EXPECT_EQ(changes(list({1, 2}), list({3})), "[[],[3]]");
 }
 
-/// A field that is left out while it is zero.
-struct Purse {
-  int coins = 0;
-  int debts = 0;
-  bool operator==(const Purse&) const = default;
-  static constexpr std::string_view kName = "purse";
-  static constexpr auto kFields =
-      fields(field("coins", &Purse::coins), later_field("debts", &Purse::debts, 0));
-};
-
 TEST(JsonChanges, SayWhatChangedInAListInTheShorterWay) {
   using Row = FixedList<std::uint8_t, 5>;
   const auto row = [](std::initializer_list<std::uint8_t> all) {
@@ -91,6 +81,16 @@ TEST(JsonChanges, SayWhatChangedInAListInTheShorterWay) {
   other[2] = row({9, 9, 9, 9, 9});
   EXPECT_EQ(changes(rows, other), "[[0,1],7,[2],[9,9,9,9,9]]");
 }
+
+/// A field that is left out while it is zero.
+struct Purse {
+  int coins = 0;
+  int debts = 0;
+  bool operator==(const Purse&) const = default;
+  static constexpr std::string_view kName = "purse";
+  static constexpr auto kFields =
+      fields(field("coins", &Purse::coins), later_field("debts", &Purse::debts, 0));
+};
 
 TEST(JsonChanges, ReplaceObjectsWhoseMembersAreNotTheSame) {
   EXPECT_EQ(changes(Purse{1, 2}, Purse{1, 3}), R"([["debts"],3])");

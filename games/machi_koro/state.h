@@ -116,6 +116,7 @@ struct State : Versioned {
 /// Coins by card, in the order of the enumeration.
 using CoinsOfCards = FixedList<std::uint16_t, kEnumSize<Card>>;
 
+/// Coins by seat, in their order.
 using CoinsOfSeats = FixedList<Coins, kMaxSeats>;
 
 struct TownView {

@@ -34,7 +34,7 @@ std::vector<std::string> hashes(const SignIn::Codes& codes) {
 }
 
 /// The address of e-mail that somebody has named by their password, and confirmed. One that was named before
-/// there was an account may be of whoever else had the guest's session.
+/// there was an account may be of another person who had the guest's session.
 std::optional<StoredSubscription> mail_of(const std::string& person, Store& store) {
   for (StoredSubscription& one : store.subscriptions(person))
     if (one.way == NoticeWay::kMail && one.confirmed && one.vouched) return std::move(one);

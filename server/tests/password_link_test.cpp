@@ -69,7 +69,7 @@ TEST_F(PasswordLinkTest, ALinkNeedsAConfirmedAddressAndEndsWithIt) {
 TEST_F(PasswordLinkTest, WhoHadTheGuestsSessionHasNothingOfTheAccount) {
   set_mail("eve@example.org", true, false);
   make_account();
-  EXPECT_EQ(link(), "") << "whoever named it did not know the password";
+  EXPECT_EQ(link(), "") << "the person who named it did not know the password";
   set_mail("eve@example.org");
   const std::string token = link();
   set_mail("eve@example.org", true, false);

@@ -1,5 +1,7 @@
 // What the page is told that the next throw brings, against what it brings when it is thrown.
 
+#include <array>
+
 #include "games/machi_koro/tests/position.h"
 
 namespace spielwerk::machi_koro {
@@ -100,6 +102,20 @@ TEST(MachiKoroNextThrow, TellsWhatCanFall) {
   Play two(Position(2).landmarks(kFirst, {kTrainStation}).turn(kFirst));
   EXPECT_EQ(range(two.state()), std::pair(1, 12)) << "one die or two";
   EXPECT_EQ(range(two.act(Roll{2}).state()), std::pair(2, 12));
+}
+
+TEST(MachiKoroNextThrow, MarksWhatLiesAndMayBeThrownAgain) {
+  const State turn = Position(2).landmarks(kFirst, {kTrainStation, kRadioTower}).turn(kFirst);
+  const auto told = [](const State& state) {
+    const NextThrow next = *seen(state);
+    return std::array{+next.lies, +next.least, +next.most};
+  };
+  EXPECT_EQ(told(turn), (std::array{0, 1, 12}));
+  EXPECT_EQ(told(Play(turn).roll(5).state()), (std::array{5, 1, 6}));
+  Play two(turn);
+  EXPECT_EQ(told(two.roll(2, 6).state()), (std::array{8, 2, 12}));
+  EXPECT_EQ(seen(two.state())->seat, kFirst);
+  EXPECT_EQ(told(two.act(Keep{}).state()), (std::array{0, 1, 6})) << "the other's, who has no station";
 }
 
 TEST(MachiKoroNextThrow, TakesNoMoreThanThereIs) {
