@@ -9,6 +9,7 @@
 #include "core/catalogue/any_game.h"
 #include "server/base/secrets.h"
 #include "server/lobby/cleanup.h"
+#include "server/lobby/deletion.h"
 #include "server/net/admin.h"
 #include "server/net/asio_loop.h"
 #include "server/net/files.h"
@@ -68,13 +69,14 @@ struct Server::Parts {
   Tables tables{services};
   Lobby lobby{services, tables};
   Cleanup cleanup{services, accounts, tables};
+  Deletion deletion{services, accounts, tables};
   Timekeeper timekeeper{services, tables};
   Rater rater{services};
   Ratings ratings{services};
   CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
-  Api api{services, accounts, sign_in, lobby, tables, ratings, subscriptions, notifier};
+  Api api{services, accounts, sign_in, deletion, lobby, tables, ratings, subscriptions, notifier};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};

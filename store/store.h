@@ -149,6 +149,12 @@ struct StoredChat {
   bool operator==(const StoredChat&) const = default;
 };
 
+struct StoredLine {
+  std::string table;
+  StoredChat line;
+  bool operator==(const StoredLine&) const = default;
+};
+
 /// Something that has happened at a table. The version counts: no two events of a table have the same.
 struct StoredEvent {
   std::uint64_t version = 0;
@@ -197,6 +203,9 @@ struct Batch {
   int most_commands = 0;                   // without an entry or a line that are kept; 0: all
   std::vector<std::string> drop_tables{};  // with everything that belongs to them
   std::vector<std::string> drop_people{};  // guests, unless they sit at a table or are its host
+  /// People who are deleted wherever they sit or sat, with their sessions, notices and lines of chat, and the
+  /// name that is left of each. What they played stays, and so do ratings.
+  std::map<std::string, std::string> forgotten{};
   std::vector<StoredSubscription>
       subscriptions{};  // new, or in the place of those with the same id, or of the same browser
   std::vector<std::string> drop_subscriptions{};  // ids; those of dropped sessions go with them
@@ -251,6 +260,8 @@ class Store {
   virtual std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version) = 0;
   /// The last `most` lines of a room, oldest first.
   virtual std::vector<StoredChat> chat(std::string_view table, Room room, int most) = 0;
+  /// What a person has said anywhere, the oldest first.
+  virtual std::vector<StoredLine> lines_of(std::string_view person) = 0;
   /// Names of the commands done at a table, as far as they are kept.
   virtual std::vector<std::string> commands(std::string_view table) = 0;
 
@@ -265,6 +276,10 @@ class Store {
 
   /// Ids of the tables where a person sits or is host: unfinished ones first, then the last changed.
   virtual std::vector<std::string> tables_of(std::string_view person, int most) = 0;
+  /// Ids of the tables that are not over where a person is host, or sits or sat.
+  virtual std::vector<std::string> unfinished_tables_of(std::string_view person) = 0;
+  /// Ids of all tables where a person is host, or sits or sat, the newest first.
+  virtual std::vector<std::string> tables_with(std::string_view person) = 0;
   /// How many tables have this host.
   virtual int tables_hosted(std::string_view person) = 0;
   /// Ids of the ended tables of this host at which no other person sits or sat: abandoned ones first, then

@@ -24,7 +24,7 @@ PersonPtr Accounts::find(std::string_view token) {
   if (hash.empty()) return nullptr;
   const auto known = sessions_.find(hash);
   Session* const session = known == sessions_.end() ? load(hash) : &known->second;
-  if (session == nullptr) return nullptr;
+  if (session == nullptr || shut_out_.contains(session->person->id)) return nullptr;
   note_visit(hash, *session);
   return session->person;
 }
@@ -55,6 +55,14 @@ void Accounts::note_visit(const std::string& token_hash, Session& session) {
   session.seen = present;
   session.person->seen = std::max(session.person->seen, present);
   save(services_, {.visits = {{token_hash, session.person->id, present}}}, [](const auto&) {});
+}
+
+bool Accounts::shut_out(const std::string& person) {
+  if (!shut_out_.insert(person).second) return false;
+  std::vector<std::string> sessions;
+  for (const StoredSession& one : services_.store.sessions(person)) sessions.push_back(one.token_hash);
+  services_.end_visits(sessions);
+  return true;
 }
 
 void Accounts::forget(const std::set<std::string>& people) {

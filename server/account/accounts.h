@@ -64,6 +64,11 @@ class Accounts {
   /// Whether nobody with an account but this person has the name, or one that looks like it.
   bool is_free(std::string_view name, std::string_view person);
 
+  /// From now on nobody can act as this person: their sockets are cut off, and their sessions are as good as
+  /// none. False: that was so already.
+  bool shut_out(const std::string& person);
+  /// What `shut_out` has done is over.
+  void let_in(const std::string& person) { shut_out_.erase(person); }
   /// People who are in the store no more.
   void forget(const std::set<std::string>& people);
 
@@ -102,6 +107,7 @@ class Accounts {
   Services& services_;
   std::unordered_map<std::string, Session> sessions_;  // by the hashes of their tokens
   std::unordered_map<std::string, std::weak_ptr<Person>> by_id_;
+  std::set<std::string> shut_out_;
   std::unordered_map<std::string, std::deque<Waiting>> edits_;  // by person; the first is being written
 };
 

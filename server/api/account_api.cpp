@@ -10,18 +10,16 @@
 namespace spielwerk::server {
 
 namespace {
+constexpr std::string_view kCookie = "spielwerk";
+constexpr Time kSeconds = kSessionDays * kDay / 1'000;
+}  // namespace
 
-message::Me me_info(const Person& person) {
+message::Me Api::me_info(const Person& person) {
   message::Me me{person.id, person.name, {}, person.guest, person.unlisted};
   for (const auto language : kAll<message::Language>)
     if (person.language == name_of(language)) me.language = language;
   return me;
 }
-
-constexpr std::string_view kCookie = "spielwerk";
-constexpr Time kSeconds = kSessionDays * kDay / 1'000;
-
-}  // namespace
 
 std::string Api::token_of(const Request& request) { return cookie_value(request.cookie, kCookie); }
 
@@ -83,6 +81,27 @@ void Api::patch_me(const Call& call) {
                    });
 }
 
+void Api::delete_me(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
+  const auto asked = decode<message::DeleteMe>(call.request.body);
+  if (!asked) return refuse(call.reply, asked.error());
+  const bool german = call.request.accept_language.starts_with("de");
+  const auto told = [this, reply = call.reply](const std::optional<Problem>& problem) {
+    if (problem) return refuse(reply, *problem);
+    Response response = json_response(200, "{}");
+    response.headers.push_back(cookie(""));
+    reply(std::move(response));
+  };
+  const auto run = [this, person = call.person, language = german ? "de" : "en", told] {
+    deletion_.run(person, language, told);
+  };
+  if (call.person->guest) return run();
+  if (!asked->password) return refuse(call.reply, kNeedsPassword);
+  sign_in_.vouch(asker(call), *asked->password,
+                 [told, run](const std::optional<Problem>& problem) { problem ? told(problem) : run(); });
+}
+
 void Api::get_rest(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   const auto stored = services_.store.person(call.person->id);
@@ -139,13 +158,17 @@ void Api::delete_session(const Call& call) {
   });
 }
 
-void Api::get_sessions(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+message::Sessions Api::sessions(const Call& call) {
   const std::string present = Accounts::hash_of(token_of(call.request));
   message::Sessions told;
   for (const StoredSession& one : services_.store.sessions(call.person->id))
     told.sessions.push_back({one.device, one.created, one.seen, one.token_hash == present});
-  call.reply(json_response(200, to_json(told)));
+  return told;
+}
+
+void Api::get_sessions(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  call.reply(json_response(200, to_json(sessions(call))));
 }
 
 void Api::delete_sessions(const Call& call) {

@@ -42,6 +42,8 @@ struct Api::Endpoint {
 constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/me", nullptr, &Api::get_me},
     {"PATCH", "/api/me", nullptr, &Api::patch_me},
+    {"DELETE", "/api/me", nullptr, &Api::delete_me},
+    {"GET", "/api/me/data", &Api::lists_, &Api::get_own_data},
     {"POST", "/api/account", nullptr, &Api::post_account},
     {"POST", "/api/session", nullptr, &Api::post_session},
     {"DELETE", "/api/session", nullptr, &Api::delete_session},

@@ -2,12 +2,14 @@
 // The endpoints under /api/ (docs/protocol.md, "HTTP").
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "server/account/accounts.h"
 #include "server/account/sign_in.h"
 #include "server/api/http.h"
+#include "server/lobby/deletion.h"
 #include "server/lobby/lobby.h"
 #include "server/notices/notifier.h"
 #include "server/notices/subscriptions.h"
@@ -17,15 +19,17 @@
 
 namespace spielwerk::server {
 
+inline const Problem kNeedsPassword{"wrong_sign_in", "this needs the password of your account", {}};
 inline const Problem kTooManyChanges{"too_fast", "too many changes; wait a minute", {}};
 
 class Api {
  public:
-  Api(Services& services, Accounts& accounts, SignIn& sign_in, Lobby& lobby, Tables& tables, Ratings& ratings,
-      Subscriptions& subscriptions, Notifier& notifier)
+  Api(Services& services, Accounts& accounts, SignIn& sign_in, Deletion& deletion, Lobby& lobby,
+      Tables& tables, Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
       : services_(services),
         accounts_(accounts),
         sign_in_(sign_in),
+        deletion_(deletion),
         lobby_(lobby),
         tables_(tables),
         ratings_(ratings),
@@ -61,10 +65,13 @@ class Api {
     Reply reply;
   };
   struct Endpoint;
+  struct Collected;
   static const Endpoint kEndpoints[];
 
   void get_me(const Call& call);
   void patch_me(const Call& call);
+  void delete_me(const Call& call);
+  void get_own_data(const Call& call);
   void post_account(const Call& call);
   void post_session(const Call& call);
   void delete_session(const Call& call);
@@ -96,6 +103,12 @@ class Api {
   void get_leaders(const Call& call);
   void get_player(const Call& call);
 
+  static message::Me me_info(const Person& person);
+  message::Sessions sessions(const Call& call);
+  /// With the last `most` notices.
+  message::Notices notices(const Call& call, int most);
+  /// Adds some of the tables that are still to be told, and then the others; answers when it is all.
+  void collect_tables(const std::shared_ptr<Collected>& collected);
   PersonPtr person_of(const Request& request);
   static std::string token_of(const Request& request);
   static Asker asker(const Call& call);
@@ -112,6 +125,7 @@ class Api {
   Services& services_;
   Accounts& accounts_;
   SignIn& sign_in_;
+  Deletion& deletion_;
   Lobby& lobby_;
   Tables& tables_;
   Ratings& ratings_;

@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kMostTold = 20;
 constexpr Time kMinute = 60'000;
-const Problem kNeedsPassword{"wrong_sign_in", "another address needs your password", {}};
 const Problem kTooManyMails{
     "too_many_mails", "this address, or you, got as many mails today as may ask for a confirmation", {}};
 
@@ -32,16 +31,20 @@ message::NoticeInfo notice_info(const StoredNotice& notice, Store& store) {
 
 }  // namespace
 
-void Api::get_notices(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+message::Notices Api::notices(const Call& call, int most) {
   const std::string session = Accounts::hash_of(token_of(call.request));
   message::Notices told{subscriptions_.key().public_key(), !services_.config.mail.server.empty(), {}, {}};
   for (const StoredSubscription& one : subscriptions_.of(call.person->id))
     told.devices.push_back({one.id, one.way, one.device, one.created, one.session == session, one.confirmed,
                             static_cast<int>(one.pause / kMinute), one.vouched});
-  for (const StoredNotice& one : services_.store.notices(call.person->id, kMostTold))
+  for (const StoredNotice& one : services_.store.notices(call.person->id, most))
     told.log.push_back(notice_info(one, services_.store));
-  call.reply(json_response(200, to_json(told)));
+  return told;
+}
+
+void Api::get_notices(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  call.reply(json_response(200, to_json(notices(call, kMostTold))));
 }
 
 void Api::post_notices(const Call& call) {

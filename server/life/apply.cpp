@@ -67,6 +67,13 @@ struct Apply {
     for (StoredSeat& seat : row.seats)
       if (seat.person == e.person && !seat.local) seat.name = e.name;
   }
+  void operator()(const Forgotten& e) const {
+    for (StoredSeat& seat : row.seats) {
+      if (seat.person == e.person) seat.name = e.name;
+      for (StoredOccupant& one : seat.earlier)
+        if (one.person == e.person) one.name = e.name;
+    }
+  }
   void operator()(const StrangersWelcomed& e) const { row.strangers = e.welcome; }
   void operator()(const Said&) const {}
 };
@@ -75,7 +82,10 @@ struct Apply {
 
 void apply(StoredTable& row, const Event& event, Time at) {
   std::visit(Apply{row, at}, event);
-  if (!std::holds_alternative<Played>(event) && !std::holds_alternative<Said>(event)) row.changed = at;
+  // Neither people nor phase are others after these.
+  const bool same = std::holds_alternative<Played>(event) || std::holds_alternative<Said>(event) ||
+                    std::holds_alternative<Forgotten>(event);
+  if (!same) row.changed = at;
 }
 
 StoredTable after(StoredTable row, const Events& events, Time at) {

@@ -90,6 +90,7 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
   next.host = actor.id;
   next.created = next.changed = around.now;
   for (StoredSeat& seat : next.seats) {
+    if (seat.kind == SeatKind::kPerson && !around.known(seat.person)) seat = StoredSeat{};
     seat.words.clear();
     seat.points.reset();
     seat.place.reset();

@@ -189,6 +189,15 @@ struct Renamed {
   static constexpr std::string_view kName = "renamed";
   static constexpr auto kFields = fields(field("person", &Renamed::person), field("name", &Renamed::name));
 };
+/// Somebody has deleted what is known of them: only a name is left, which says nothing.
+struct Forgotten {
+  std::string person;
+  std::string name;
+  bool operator==(const Forgotten&) const = default;
+  static constexpr std::string_view kName = "forgotten";
+  static constexpr auto kFields =
+      fields(field("person", &Forgotten::person), field("name", &Forgotten::name));
+};
 /// The host lets people who never sat there ask for a computer's seat, or does not any more.
 struct StrangersWelcomed {
   bool welcome = true;
@@ -202,7 +211,7 @@ SPIELWERK_WORD(Said, "said");
 using Event = std::variant<SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened,
                            WordsClosed, Begun, Played, Ended, Abandoned, Followed, ComputerTookOver, CameBack,
                            TookOver, KeptForNobody, OutOfTime, PauseWished, PauseWithdrawn, Resumed, Rests,
-                           HostChanged, Renamed, StrangersWelcomed, Said>;
+                           HostChanged, Renamed, Forgotten, StrangersWelcomed, Said>;
 using Events = std::vector<Event>;
 
 }  // namespace spielwerk::server::life

@@ -171,6 +171,22 @@ Decided replace(const State& state, const Actor& actor, Seat number, const std::
   return decision;
 }
 
+/// Whether nobody else plays, nor did.
+bool is_alone(const StoredTable& row, const std::string& person) {
+  const auto other = [&](const auto& one) { return one.kind == SeatKind::kPerson && one.person != person; };
+  return std::ranges::none_of(row.seats, [&](const StoredSeat& seat) {
+    return other(seat) || std::ranges::any_of(seat.earlier, other);
+  });
+}
+
+/// Whether some seat tells another name of a person than this one.
+bool is_called_otherwise(const StoredTable& row, const std::string& person, const std::string& name) {
+  const auto otherwise = [&](const auto& one) { return one.person == person && one.name != name; };
+  return std::ranges::any_of(row.seats, [&](const StoredSeat& seat) {
+    return otherwise(seat) || std::ranges::any_of(seat.earlier, otherwise);
+  });
+}
+
 }  // namespace
 
 Decided sit(const State& state, const Actor& actor, const Sit& request, const Around& around) {
@@ -218,6 +234,21 @@ Decided leave(const State& state, const Actor& actor, const Around& around) {
   if (row.host == actor.id && next != row.seats.end())
     decision.events.emplace_back(HostChanged{next->person});
   else if (row.host == actor.id && !playing) decision.events.emplace_back(Abandoned{});
+  return decision;
+}
+
+Decision forget(const State& state, const std::string& person, const std::string& name,
+                const Around& around) {
+  Decision decision{.talk = state.talk};
+  std::erase_if(decision.talk->asks, [&](const Ask& ask) { return ask.person == person; });
+  const bool goes_on = !is_open(state.row.phase) && !state.quarantine;
+  if (goes_on && may_answer(state.row, person)) {
+    const bool alone = state.row.phase == TablePhase::kPlaying && is_alone(state.row, person);
+    if (alone) decision.events = {Abandoned{}};
+    else if (auto left = leave(state, {person, name}, around)) decision.events = std::move(left->events);
+  }
+  if (is_called_otherwise(after(state.row, decision.events, around.now), person, name))
+    decision.events.emplace_back(Forgotten{person, name});
   return decision;
 }
 

@@ -15,6 +15,10 @@ Decided fill(const State& state, const Actor& actor, const Fill& request, const 
 Decided open(const State& state, const Actor& actor, const Open& request);
 Decided strangers(const State& state, const Actor& actor, const Strangers& request);
 
+/// Somebody wants to be forgotten: they leave, as far as they are there, and of what they were called only
+/// `name` is left. Where nobody else plays or played, nobody goes on. No events: nothing is known of them.
+Decision forget(const State& state, const std::string& person, const std::string& name, const Around& around);
+
 /// Computers of the level that was agreed for it take the seats of a person who has no time left.
 Events computers_for_agreed(const State& state, const std::string& person, const Around& around);
 

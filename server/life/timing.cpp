@@ -47,6 +47,11 @@ struct ForClocks {
   Told operator()(const auto&) const { return {}; }
 };
 
+/// Whether a person sits there, or a computer in their place.
+bool is_kept_for(const StoredSeat& seat, const std::string& person) {
+  return seat.person == person || may_return(seat, person);
+}
+
 Events for_own_seats(const State& state, const Actor& actor, bool wants, auto&& event) {
   Events events;
   for (const Seat seat : seats_of(state.row, actor.id)) {
@@ -115,6 +120,12 @@ std::optional<clock::State> clocks_after(std::optional<clock::State> clocks, con
             *std::move(clocks),
             clock::CalendarChanged{seat, clock::parse_calendar(rests->calendar).value_or(clock::Calendar{})},
             now);
+      continue;
+    }
+    if (const auto* forgotten = std::get_if<Forgotten>(&event)) {
+      for (int i = 0; i < static_cast<int>(row.seats.size()); ++i)
+        if (is_kept_for(*seat_at(row, Seat(i)), forgotten->person))
+          clocks = clock::after(*std::move(clocks), clock::CalendarChanged{Seat(i)}, now);
       continue;
     }
     if (const auto told = std::visit(ForClocks{*clocks}, event))

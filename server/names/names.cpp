@@ -34,6 +34,10 @@ std::string guest_name(std::string_view language, std::uint64_t random) {
   return name;
 }
 
+std::string_view former_name(std::string_view language) {
+  return language == "de" ? "Ehemaliges Mitglied" : "Former member";
+}
+
 std::span<const std::string_view> bot_names() { return kBots; }
 
 }  // namespace spielwerk::server

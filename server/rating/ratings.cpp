@@ -16,7 +16,6 @@ namespace spielwerk::server {
 namespace {
 
 constexpr int kMostLeaders = 100;
-constexpr int kMostMatches = 200;
 /// Who has played fewer matches is not yet listed: too little is known of them.
 constexpr int kLeastMatches = 3;
 
@@ -78,7 +77,8 @@ std::expected<message::LeaderList, Problem> Ratings::leaders(std::string_view ga
   return told;
 }
 
-std::expected<message::Player, Problem> Ratings::player(std::string_view id, const Person* person) const {
+std::expected<message::Player, Problem> Ratings::player(std::string_view id, const Person* person,
+                                                        int most) const {
   Store& store = services_.store;
   const auto stored = store.person(id);
   if (!stored) return std::unexpected(Problem{"unknown_person", "there is no such person", {}});
@@ -89,7 +89,7 @@ std::expected<message::Player, Problem> Ratings::player(std::string_view id, con
   std::set<std::string> shared;  // tables at which whoever asks sat as well
   if (person != nullptr && !you)
     for (StoredStep& one : store.steps(person->id, kMostMatches)) shared.insert(std::move(one.table));
-  for (const StoredStep& one : store.steps(id, kMostMatches))
+  for (const StoredStep& one : store.steps(id, most))
     player.matches.push_back(told(one, you || one.open || shared.contains(one.table)));
   return player;
 }

@@ -21,7 +21,8 @@ life::Around Table::around() const {
               [this](const std::string& person) {
                 const auto stored = services_.store.person(person);
                 return stored ? stored->calendar : std::string();
-              }};
+              },
+          .known = [this](const std::string& person) { return services_.store.person(person).has_value(); }};
 }
 
 void Table::handle(const Requester& requester, const Command& command) {

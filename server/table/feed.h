@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -46,6 +47,14 @@ class Feed {
   Event touch() {
     touched_ = version_;
     return {version_, TableChanged{}};
+  }
+
+  /// Lines that a person has said are told nobody any more.
+  void forget(const std::string& person) {
+    std::erase_if(events_, [&](const Event& event) {
+      const auto* said = std::get_if<ChatSaid>(&event.what);
+      return said != nullptr && said->line.person == person;
+    });
   }
 
   /// Everything after a version, in order; nothing if that version is too long ago or was never given. What

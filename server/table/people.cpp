@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/life/people.h"
 #include "server/table/table.h"
 
 namespace spielwerk::server {
@@ -29,6 +30,13 @@ bool Table::is_gone(const std::string& person) const {
   const auto known = went_.find(person);
   const auto since = known == went_.end() ? loaded_ : known->second;
   return std::chrono::steady_clock::now() - since >= services_.config.replace_after;
+}
+
+void Table::forget(const std::string& person, const std::string& name) {
+  enqueue([this, person, name] {
+    feed_.forget(person);
+    carry_out({}, life::forget(state_, person, name, around()));
+  });
 }
 
 }  // namespace spielwerk::server

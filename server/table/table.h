@@ -50,6 +50,9 @@ class Table : public std::enable_shared_from_this<Table> {
   /// A person has another name from now on.
   void rename(const std::string& person, const std::string& name);
 
+  /// A person is deleted, and has no more than this name any more.
+  void forget(const std::string& person, const std::string& name);
+
   /// A person rests at other times from now on.
   void note_rest(const std::string& person);
 

@@ -120,6 +120,10 @@ void Tables::rename(const std::string& person, const std::string& name) {
   for (const auto& [id, held] : held_) held.table->rename(person, name);
 }
 
+void Tables::forget(const std::string& person, const std::string& name) {
+  for (const auto& [id, held] : held_) held.table->forget(person, name);
+}
+
 std::map<std::string, std::int64_t> Tables::phases() const {
   std::map<std::string, std::int64_t> phases;
   for (const auto& [id, held] : held_) ++phases[std::string(name_of(held.table->phase()))];

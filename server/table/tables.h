@@ -33,6 +33,8 @@ class Tables {
   void dropped(const std::string& id) { dropping_.erase(id); }
   /// A person has another name from now on.
   void rename(const std::string& person, const std::string& name);
+  /// A person is deleted: those in memory know only this name of theirs any more.
+  void forget(const std::string& person, const std::string& name);
   /// A person rests at other times from now on.
   void note_rest(const std::string& person);
   /// Tables in memory by phase.

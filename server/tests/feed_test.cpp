@@ -32,5 +32,18 @@ TEST(Feed, TellsAgainWhatMakesNoVersion) {
   EXPECT_TRUE(feed.since(13)->empty());
 }
 
+TEST(Feed, TellsNothingThatSomebodySaidWhoIsDeleted) {
+  Feed feed(9, 10);
+  feed.add(11, EntriesAdded{0, 1});
+  feed.add(12, ChatSaid{{.person = "ann", .name = "Ann", .seat = {}, .text = "hello"}});
+  feed.add(13, ChatSaid{{.person = "ben", .name = "Ben", .seat = {}, .text = "hi"}});
+  feed.forget("ann");
+  const auto rest = feed.since(10);
+  ASSERT_EQ(rest->size(), 3U);
+  EXPECT_EQ((*rest)[0].version, 11U);
+  EXPECT_EQ(std::get<ChatSaid>((*rest)[1].what).line.person, "ben");
+  EXPECT_EQ(feed.version(), 13U);
+}
+
 }  // namespace
 }  // namespace spielwerk::server

@@ -73,7 +73,7 @@ TEST_F(Http, RefusesUnknownPathsAndMethods) {
   EXPECT_EQ(ann_.get("/api/nothing").error(), "unknown_path");
   EXPECT_EQ(ann_.get("/api/tables/nothing").error(), "unknown_table");
   EXPECT_EQ(ann_.get("/api/tables/nothing/record").error(), "unknown_table");
-  EXPECT_EQ(ann_.request("DELETE", "/api/me").status, 405);
+  EXPECT_EQ(ann_.request("PUT", "/api/me").status, 405);
   EXPECT_EQ(ann_.get("/").status, 404);  // this server has no page
 }
 

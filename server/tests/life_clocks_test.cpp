@@ -26,6 +26,20 @@ TEST(LifeClocks, StandStillForAllSeatsOfAPersonWhoRests) {
   EXPECT_FALSE(parse_clocks(clocks_text(*clocks) + " x", *agreement_of(row)));
 }
 
+TEST(LifeClocks, ForgetWhenSomebodyRestsWhoIsDeleted) {
+  StoredTable row;
+  row.pace = {"day", "wait", "easy"};
+  row.seats = {person_seat("ann", "Ann"), person_seat("ben", "Ben"), person_seat("ann", "Anna")};
+  const std::string night = "0 600 0";
+  const Events before{Begun{}, Rests{"ann", night}, Rests{"ben", night}};
+  auto clocks = clocks_after(std::nullopt, row, before, {Seat(1), 0}, kBegan);
+  hand_over(row.seats[2], computer_seat(row, "easy"), 3, kBegan);
+  clocks = clocks_after(clocks, row, {Forgotten{"ann", "Nobody"}}, {Seat(1), 0}, kBegan);
+  EXPECT_EQ(clock::text_of(clocks->seats[0].calendar), "");
+  EXPECT_EQ(clock::text_of(clocks->seats[1].calendar), night);
+  EXPECT_EQ(clock::text_of(clocks->seats[2].calendar), "") << "a computer has kept the seat for her";
+}
+
 TEST(LifeClocks, AreReadAsTheyWereWritten) {
   StoredTable row;
   row.pace = {"live20", "computer", "easy"};

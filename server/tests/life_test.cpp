@@ -364,6 +364,7 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
                    Rests{"ann", "1320 420 60"},
                    HostChanged{"ben"},
                    Renamed{"ann", "Anna"},
+                   Forgotten{"ann", "Nobody"},
                    StrangersWelcomed{false},
                    Said{}};
   EXPECT_EQ(all.size(), std::variant_size_v<Event>) << "one of each kind";

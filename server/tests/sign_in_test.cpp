@@ -195,5 +195,19 @@ TEST_F(BusySignIn, LeavesACodeGood) {
   EXPECT_EQ(signs_in(codes_[0]), "");
 }
 
+// Somebody who is just being deleted does nothing more, on no device.
+TEST_F(SignInTest, WhoIsShutOutIsNobodyUntilTheyAreLetIn) {
+  std::vector<std::string> ended;
+  services_.end_visits = [&](const std::vector<std::string>& sessions) { ended = sessions; };
+  ASSERT_NE(accounts_.find(kDesk), nullptr);
+  EXPECT_TRUE(accounts_.shut_out("ann"));
+  EXPECT_FALSE(accounts_.shut_out("ann")) << "they are already";
+  EXPECT_EQ(std::set(ended.begin(), ended.end()), (std::set{hash_hex(kDesk), hash_hex(kPhone)}));
+  EXPECT_EQ(accounts_.find(kDesk), nullptr);
+  EXPECT_EQ(accounts_.find(kPhone), nullptr);
+  accounts_.let_in("ann");
+  EXPECT_NE(accounts_.find(kDesk), nullptr);
+}
+
 }  // namespace
 }  // namespace spielwerk::server

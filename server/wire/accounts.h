@@ -88,6 +88,12 @@ struct ChangeMe {
                                          later_field("language", &ChangeMe::language, std::nullopt),
                                          later_field("unlisted", &ChangeMe::unlisted, std::nullopt));
 };
+/// Who has an account proves that it is theirs, by their password or a recovery code.
+struct DeleteMe {
+  std::optional<PasswordText> password{};
+  static constexpr std::string_view kName = "delete_me";
+  static constexpr auto kFields = fields(later_field("password", &DeleteMe::password, std::nullopt));
+};
 using Minutes = BoundedNumber<0, 2'000'000'000>;  // since 1970
 
 /// Whole days from a moment on.

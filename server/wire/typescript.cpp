@@ -9,6 +9,7 @@
 #include "server/wire/messages.h"
 #include "server/wire/new_table.h"
 #include "server/wire/notices.h"
+#include "server/wire/own_data.h"
 #include "server/wire/ratings.h"
 
 namespace spielwerk::server {
@@ -52,6 +53,8 @@ std::string wire_typescript() {
                                      &kSchema<wire::GameHead>,
                                      &kSchema<NewTable>,
                                      &kSchema<message::ChangeMe>,
+                                     &kSchema<message::DeleteMe>,
+                                     &kSchema<message::OwnData>,
                                      &kSchema<message::ChangeRest>,
                                      &kSchema<message::RestInfo>,
                                      &kSchema<message::Credentials>,

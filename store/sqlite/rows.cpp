@@ -55,6 +55,8 @@ constexpr const char* kTrimmedChat =
     "FROM chat WHERE table_id = ?1 AND room = ?2 AND id <= (SELECT id FROM chat "
     "WHERE table_id = ?1 AND room = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)";
 
+constexpr const char* kLine = "SELECT at, person, name, seat, room, text, version, table_id FROM chat WHERE ";
+
 Statement prepared(Database& database, const char* before, const char* rows, const char* after) {
   return {database, (std::string(before) + rows + after).c_str()};
 }
@@ -99,6 +101,7 @@ RowWriter::RowWriter(Database& database)
                      "DELETE FROM commands WHERE table_id = ?1 AND number <= (SELECT number FROM commands "
                      "WHERE table_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)"),
       people_(database),
+      own_(database),
       ratings_(database),
       notices_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
@@ -139,6 +142,7 @@ void RowWriter::drop_and_write_people(const Batch& batch) {
   for (const std::string& table : batch.drop_tables)
     for (Statement& rows : drop_table_) rows.run(table);
   people_.write(batch);
+  own_.write(batch);
   for (const std::string& person : batch.drop_people) ratings_.forget(person);
 }
 
@@ -205,12 +209,9 @@ RowReader::RowReader(Database& database)
                "SELECT table_id, text, deadline FROM clocks WHERE deadline IS NOT NULL AND table_id > ? "
                "ORDER BY table_id LIMIT ?"),
       alive_(database, "SELECT at FROM alive"),
-      chat_(database,
-            "SELECT at, person, name, seat, room, text, version FROM chat WHERE table_id = ? AND room = ? "
-            "ORDER BY id DESC LIMIT ?"),
-      chat_since_(database,
-                  "SELECT at, person, name, seat, room, text, version FROM chat WHERE table_id = ? AND "
-                  "version >= ? ORDER BY id DESC"),
+      chat_(prepared(database, kLine, "table_id = ? AND room = ?", " ORDER BY id DESC LIMIT ?")),
+      chat_since_(prepared(database, kLine, "table_id = ? AND version >= ?", " ORDER BY id DESC")),
+      lines_of_(prepared(database, kLine, "person = ?", " ORDER BY id")),
       commands_(database,
                 "SELECT command FROM entries WHERE table_id = ?1 AND command IS NOT NULL "
                 "UNION ALL SELECT command FROM commands WHERE table_id = ?1 "
@@ -361,12 +362,27 @@ Time RowReader::alive() {
   return at;
 }
 
+StoredChat RowReader::read_line(const Statement& row) {
+  return {row.integer(0),
+          row.text(1),
+          row.text(2),
+          read_seat(row, 3),
+          read_enum(row, 4, Room::kWatchers),
+          row.text(5),
+          static_cast<std::uint64_t>(row.integer(6))};
+}
+
+std::vector<StoredLine> RowReader::lines_of(std::string_view person) {
+  std::vector<StoredLine> lines;
+  lines_of_.start(person);
+  while (lines_of_.next()) lines.push_back({lines_of_.text(7), read_line(lines_of_)});
+  lines_of_.reset();
+  return lines;
+}
+
 std::vector<StoredChat> RowReader::read_chat(Statement& rows) {
   std::vector<StoredChat> lines;
-  while (rows.next())
-    lines.push_back({rows.integer(0), rows.text(1), rows.text(2), read_seat(rows, 3),
-                     read_enum(rows, 4, Room::kWatchers), rows.text(5),
-                     static_cast<std::uint64_t>(rows.integer(6))});
+  while (rows.next()) lines.push_back(read_line(rows));
   rows.reset();
   std::ranges::reverse(lines);
   return lines;

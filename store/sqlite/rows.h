@@ -2,6 +2,7 @@
 // How the store's structs lie in the rows of the schema (migrations/).
 
 #include "store/sqlite/notice_rows.h"
+#include "store/sqlite/own_rows.h"
 #include "store/sqlite/person_rows.h"
 #include "store/sqlite/rating_rows.h"
 #include "store/sqlite/sqlite.h"
@@ -39,6 +40,7 @@ class RowWriter {
   Statement trim_commands_;
   std::vector<Statement> drop_table_;  // one for each kind of rows
   PersonWriter people_;
+  OwnWriter own_;
   RatingWriter ratings_;
   NoticeWriter notices_;
 };
@@ -59,6 +61,7 @@ class RowReader {
   Time alive();
   std::vector<StoredChat> chat(std::string_view table, Room room, int most);
   std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version);
+  std::vector<StoredLine> lines_of(std::string_view person);
   std::vector<std::string> commands(std::string_view table) { return read_texts(commands_.start(table)); }
   std::vector<std::string> tables_of(std::string_view person, int most) {
     return read_texts(tables_of_.start(person, most));
@@ -84,6 +87,7 @@ class RowReader {
 
  private:
   void read_seats(StoredTable& table);
+  static StoredChat read_line(const Statement& row);
   static std::vector<StoredChat> read_chat(Statement& rows);
   static std::vector<StoredClock> read_clocks(Statement& rows);
   static std::vector<std::string> read_texts(Statement& rows);
@@ -100,6 +104,7 @@ class RowReader {
   Statement alive_;
   Statement chat_;
   Statement chat_since_;
+  Statement lines_of_;
   Statement commands_;
   Statement tables_of_;
   Statement hosted_;

@@ -15,13 +15,16 @@ namespace {
 
 using sqlite::Database;
 using sqlite::NoticeReader;
+using sqlite::OwnReader;
 using sqlite::PersonReader;
 using sqlite::RatingReader;
 using sqlite::RowReader;
 
 Database open_for_writing(const std::filesystem::path& file) {
   Database database(file, Database::Mode::kReadWriteCreate);
-  database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
+  database.execute(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; "
+      "PRAGMA secure_delete = ON");
   sqlite::migrate(database);
   return database;
 }
@@ -47,7 +50,8 @@ class SqliteStore final : public Store {
         rows_(database_),
         people_(database_),
         ratings_(database_),
-        notices_(database_) {}
+        notices_(database_),
+        own_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
   void probe(Written written) override { writer_.probe(std::move(written)); }
@@ -86,6 +90,9 @@ class SqliteStore final : public Store {
   std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version) override {
     return read([&](RowReader& rows) { return rows.chat_since(table, version); });
   }
+  std::vector<StoredLine> lines_of(std::string_view person) override {
+    return read([&](RowReader& rows) { return rows.lines_of(person); });
+  }
   std::vector<std::string> commands(std::string_view table) override {
     return read([&](RowReader& rows) { return rows.commands(table); });
   }
@@ -103,6 +110,12 @@ class SqliteStore final : public Store {
   }
   std::vector<std::string> tables_of(std::string_view person, int most) override {
     return read([&](RowReader& rows) { return rows.tables_of(person, most); });
+  }
+  std::vector<std::string> unfinished_tables_of(std::string_view person) override {
+    return ask(own_, [&](OwnReader& rows) { return rows.unfinished_tables(person); });
+  }
+  std::vector<std::string> tables_with(std::string_view person) override {
+    return ask(own_, [&](OwnReader& rows) { return rows.tables(person); });
   }
   int tables_hosted(std::string_view person) override {
     return read([&](RowReader& rows) { return rows.tables_hosted(person); });
@@ -210,6 +223,7 @@ class SqliteStore final : public Store {
   PersonReader people_;
   RatingReader ratings_;
   NoticeReader notices_;
+  OwnReader own_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // A guest becomes an account and comes back from another device; what is refused is said at its field.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
@@ -169,4 +170,56 @@ test("two tabs that open at the same moment are one guest", async () => {
   assert.equal(ids[0], ids[1]);
   assert.equal((await me(somebody)).id, ids[0]);
   await somebody.context.close();
+});
+
+test("a guest deletes what the server knows of them", async () => {
+  const guest = await person(browser, server.origin, { device: "phone" });
+  guest.words = texts("", guest.language);
+  await guest.page.goto("/");
+  const table = await tableOf(guest, plain, 2);
+  const { id, name } = await me(guest);
+  await guest.page.goto("/settings");
+  const saved = guest.page.waitForEvent("download");
+  await button(guest, "account.data").click();
+  const data = JSON.parse(await readFile(await (await saved).path(), "utf8"));
+  assert.equal(data.me.id, id);
+  assert.deepEqual(
+    data.tables.map((one) => one.id),
+    [table],
+  );
+  await button(guest, "account.delete").click();
+  await dialog(guest).getByText(guest.words["account.delete.about"]).waitFor();
+  await sees(guest);
+  await guest.page.keyboard.press("Escape");
+  await dialog(guest).waitFor({ state: "hidden" });
+  assert.equal((await me(guest)).id, id, "not before they have said so");
+  await button(guest, "account.delete").click();
+  await dialog(guest).getByRole("button", { name: guest.words["account.delete.submit"] }).click();
+  await guest.page.waitForURL(`${server.origin}/`);
+  await guest.page.getByText(guest.words["account.deleted"]).waitFor();
+  assert.notEqual((await me(guest)).id, id);
+  const left = await guest.page.evaluate(
+    async (table) => (await fetch(`/api/tables/${table}`)).json(),
+    table,
+  );
+  assert.equal(left.phase, "abandoned");
+  assert.ok(!JSON.stringify(left).includes(name));
+  assert.deepEqual(guest.problems, []);
+  await guest.context.close();
+});
+
+test("an account is deleted with its password", async () => {
+  const { id } = await me(desk);
+  await desk.page.goto("/settings");
+  await button(desk, "account.delete").click();
+  await send(desk, { "account.password": "not this one" }, "account.delete.submit");
+  await refused(desk, "account.password", "error.wrong_sign_in");
+  await sees(desk);
+  assert.equal((await me(desk)).id, id);
+  await send(desk, { "account.password": kSecond }, "account.delete.submit");
+  await desk.page.waitForURL(`${server.origin}/`);
+  assert.equal((await me(desk)).guest, true);
+  await signIn(phone, "Ann", kSecond);
+  await refused(phone, "account.password", "error.wrong_sign_in");
+  for (const one of [desk, phone]) assert.deepEqual(one.problems, []);
 });

@@ -12,6 +12,13 @@ export async function changed(): Promise<void> {
   go("/");
 }
 
+/** The server forgets who sits at this device. Who has an account says its password, or a recovery code. */
+export async function deleteMe(password?: string): Promise<void> {
+  await personApi.deleteMe(password === undefined ? {} : { password });
+  await unsubscribe().catch(() => {});
+  await changed();
+}
+
 export async function signOut(): Promise<void> {
   await personApi.signOut();
   await unsubscribe().catch(() => {});

@@ -1,0 +1,45 @@
+#pragma once
+// All that the server knows of somebody, for themselves. Passwords, keys and addresses that nobody is told
+// again are not in it.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/wire/accounts.h"
+#include "server/wire/notices.h"
+#include "server/wire/ratings.h"
+
+namespace spielwerk::server::message {
+
+/// A line that they have said.
+struct OwnLine {
+  std::string table;
+  Chat line;
+  bool operator==(const OwnLine&) const = default;
+  static constexpr std::string_view kName = "own_line";
+  static constexpr auto kFields = fields(field("table", &OwnLine::table), field("line", &OwnLine::line));
+};
+struct OwnData {
+  Me me;
+  Time created = 0;
+  Time seen = 0;  // to the day
+  RestInfo rest;
+  std::vector<SessionInfo> sessions;
+  std::vector<NoticeDevice> devices;
+  std::vector<NoticeInfo> notices;
+  std::vector<LadderStanding> standings;
+  std::vector<RatedMatch> matches;
+  std::vector<Summary> tables;
+  std::vector<OwnLine> chat;
+  bool operator==(const OwnData&) const = default;
+  static constexpr std::string_view kName = "own_data";
+  static constexpr auto kFields =
+      fields(field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
+             field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
+             field("devices", &OwnData::devices), field("notices", &OwnData::notices),
+             field("standings", &OwnData::standings), field("matches", &OwnData::matches),
+             field("tables", &OwnData::tables), field("chat", &OwnData::chat));
+};
+
+}  // namespace spielwerk::server::message
