@@ -66,6 +66,7 @@ struct Server::Parts {
   Files files;
   Accounts accounts{services};
   SignIn sign_in{services, accounts};
+  Blocks blocks{services};
   Tables tables{services};
   Lobby lobby{services, tables};
   Cleanup cleanup{services, accounts, tables};
@@ -76,7 +77,7 @@ struct Server::Parts {
   CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
-  Api api{services, accounts, sign_in, deletion, lobby, tables, ratings, subscriptions, notifier};
+  Api api{services, accounts, sign_in, blocks, deletion, lobby, tables, ratings, subscriptions, notifier};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};
@@ -103,6 +104,9 @@ struct Server::Parts {
     services.move_visits = [this](const std::string& from, const std::string& to) {
       for (Socket* socket : sockets.open)
         if (socket->session() == from) socket->move_to(to);
+    };
+    services.has_blocked = [this](const std::string& person, const std::string& other) {
+      return blocks.has_blocked(person, other);
     };
     services.note_result = [this] { rater.go_on(); };
     services.notices_of_turn = [this](const std::string& person, const std::string& table, int entries) {

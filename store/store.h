@@ -61,6 +61,15 @@ struct StoredVisit {
   Time at = 0;
 };
 
+/// Somebody does not want to play with another person, nor to read what they say.
+struct StoredBlock {
+  std::string person;
+  std::string blocked;
+  std::string name;  // of the blocked person, as they are called when it is read; not written
+  Time at = 0;
+  bool operator==(const StoredBlock&) const = default;
+};
+
 enum class SeatKind { kOpen, kPerson, kBot };
 enum class TablePhase { kGathering, kPlaying, kOver, kAbandoned };
 enum class Visibility { kOpen, kLink };
@@ -185,6 +194,8 @@ struct Batch {
   std::vector<StoredSession> sessions{};  // new
   std::vector<StoredVisit> visits{};
   std::vector<std::string> drop_sessions{};  // hashes of their tokens
+  std::vector<StoredBlock> blocks{};         // new; those that are there stay as they are
+  std::vector<StoredBlock> drop_blocks{};    // by person and blocked
   std::vector<StoredTable> tables{};         // new or changed
   std::string table{};                       // whose entries, chat and command follow
   int first = 0;                             // number of the first entry
@@ -249,6 +260,8 @@ class Store {
   virtual std::vector<StoredSession> sessions(std::string_view person) = 0;
   /// Hashes of the tokens of sessions that were last used before that time.
   virtual std::vector<std::string> old_sessions(Time before, int most) = 0;
+  /// Whom a person has blocked, the last one first.
+  virtual std::vector<StoredBlock> blocks(std::string_view person) = 0;
   virtual std::optional<StoredTable> table(std::string_view id) = 0;
   /// Nothing if it is not known: the match began with an older program and was not loaded since.
   virtual std::optional<TableProgress> progress(std::string_view table) = 0;
@@ -289,8 +302,10 @@ class Store {
   virtual std::vector<std::string> gathering_tables(Time before, int most) = 0;
   /// Guests in order of their ids, beyond `after`.
   virtual std::vector<GuestUse> guests(std::string_view after, int most) = 0;
-  /// Ids of the tables that everybody may see, changed after `since`, last changed first.
-  virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) = 0;
+  /// Ids of the tables that everybody may see, changed after `since`, last changed first; without those where
+  /// somebody sits or is host who has blocked this person, or whom they have blocked. Empty: nobody asks.
+  virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, std::string_view person,
+                                                  int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played that do not wait for a person, as far as is
   /// known.
   virtual std::vector<std::string> tables_to_wake(std::string_view after, int most) = 0;

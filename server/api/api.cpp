@@ -13,8 +13,7 @@ namespace spielwerk::server {
 namespace {
 
 /// What is followed by an id in paths.
-constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/", "/api/notices/"};
-const Problem kUnknownTable{"unknown_table", "there is no such table", {}};
+constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/", "/api/notices/", "/api/blocks/"};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
 const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
 
@@ -64,6 +63,9 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"POST", "/api/mail/stop", &Api::lists_, &Api::stop_mail},
     {"DELETE", "/api/notices/ID", nullptr, &Api::delete_notices},
     {"POST", "/api/notices/ID/trial", &Api::trials_, &Api::post_notice_trial},
+    {"GET", "/api/blocks", &Api::lists_, &Api::get_blocks},
+    {"POST", "/api/blocks", nullptr, &Api::post_blocks},
+    {"DELETE", "/api/blocks/ID", nullptr, &Api::delete_blocks},
     {"GET", "/api/games", &Api::lists_, &Api::get_games},
     {"GET", "/api/lobby", &Api::lists_, &Api::get_lobby},
     {"POST", "/api/tables", nullptr, &Api::post_table},
@@ -71,6 +73,7 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/tables/ID/record", &Api::records_, &Api::get_record},
     {"GET", "/api/tables/ID/best", &Api::lists_, &Api::get_best},
     {"GET", "/api/tables/ID/ratings", &Api::lists_, &Api::get_table_ratings},
+    {"GET", "/api/tables/ID/people", &Api::lists_, &Api::get_table_people},
     {"GET", "/api/leaders", &Api::lists_, &Api::get_leaders},
     {"GET", "/api/people/ID", &Api::lists_, &Api::get_player},
 };

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/account/accounts.h"
+#include "server/account/blocks.h"
 #include "server/account/sign_in.h"
 #include "server/api/http.h"
 #include "server/lobby/deletion.h"
@@ -19,16 +20,18 @@
 
 namespace spielwerk::server {
 
+inline const Problem kUnknownTable{"unknown_table", "there is no such table", {}};
 inline const Problem kNeedsPassword{"wrong_sign_in", "this needs the password of your account", {}};
 inline const Problem kTooManyChanges{"too_fast", "too many changes; wait a minute", {}};
 
 class Api {
  public:
-  Api(Services& services, Accounts& accounts, SignIn& sign_in, Deletion& deletion, Lobby& lobby,
-      Tables& tables, Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
+  Api(Services& services, Accounts& accounts, SignIn& sign_in, Blocks& blocks, Deletion& deletion,
+      Lobby& lobby, Tables& tables, Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
       : services_(services),
         accounts_(accounts),
         sign_in_(sign_in),
+        blocks_(blocks),
         deletion_(deletion),
         lobby_(lobby),
         tables_(tables),
@@ -93,6 +96,10 @@ class Api {
   void stop_mail(const Call& call);
   void delete_notices(const Call& call);
   void post_notice_trial(const Call& call);
+  void get_blocks(const Call& call);
+  void post_blocks(const Call& call);
+  void delete_blocks(const Call& call);
+  void get_table_people(const Call& call);
   void get_games(const Call& call);
   void get_lobby(const Call& call);
   void post_table(const Call& call);
@@ -120,11 +127,14 @@ class Api {
   void answer(const Call& call, const std::expected<Message, Problem>& message);
   /// Answers with nothing, or with the problem.
   std::function<void(const std::optional<Problem>&)> answer_done(const Call& call);
+  /// The same, and what they see of others is told anew.
+  std::function<void(const std::optional<Problem>&)> answer_blocked(const Call& call);
   void refuse(const Reply& reply, const Problem& problem);
 
   Services& services_;
   Accounts& accounts_;
   SignIn& sign_in_;
+  Blocks& blocks_;
   Deletion& deletion_;
   Lobby& lobby_;
   Tables& tables_;

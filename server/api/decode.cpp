@@ -54,6 +54,7 @@ std::expected<Request, Problem> decode(std::string_view text) {
 template std::expected<NewTable, Problem> decode(std::string_view);
 template std::expected<message::ChangeMe, Problem> decode(std::string_view);
 template std::expected<message::DeleteMe, Problem> decode(std::string_view);
+template std::expected<message::NewBlock, Problem> decode(std::string_view);
 template std::expected<message::ChangeRest, Problem> decode(std::string_view);
 template std::expected<message::Credentials, Problem> decode(std::string_view);
 template std::expected<message::NewPassword, Problem> decode(std::string_view);

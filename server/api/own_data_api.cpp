@@ -44,7 +44,8 @@ void Api::get_own_data(const Call& call) {
                                                           .standings = std::move(player.standings),
                                                           .matches = std::move(player.matches),
                                                           .tables = {},
-                                                          .chat = {}},
+                                                          .chat = {},
+                                                          .blocked = blocks_.of(id).blocked},
                                                          store.tables_with(id),
                                                          call.reply});
   for (const StoredLine& one : store.lines_of(id))

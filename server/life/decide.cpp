@@ -90,7 +90,8 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
   next.host = actor.id;
   next.created = next.changed = around.now;
   for (StoredSeat& seat : next.seats) {
-    if (seat.kind == SeatKind::kPerson && !around.known(seat.person)) seat = StoredSeat{};
+    const bool comes = around.known(seat.person) && !around.apart(actor.id, seat.person);
+    if (seat.kind == SeatKind::kPerson && !comes) seat = StoredSeat{};
     seat.words.clear();
     seat.points.reset();
     seat.place.reset();

@@ -30,6 +30,9 @@ struct Around {
   std::function<std::string(const std::string& person)> calendar = [](const auto&) {
     return std::string();
   };  // of a person (clock/calendar.h)
+  /// Whether one of two people has blocked the other.
+  std::function<bool(const std::string& person, const std::string& other)> apart =
+      [](const auto&, const auto&) { return false; };
   std::function<bool(const std::string& person)> known = [](const auto&) { return true; };  // and not deleted
   std::string new_id{};  // of a table that follows, if one is made
   std::string new_seed{};

@@ -25,6 +25,7 @@ const Problem kFull{"full", "no place is free", {}};
 const Problem kManyAsk{"full", "too many ask for a seat", {}};
 const Problem kManyAskFrom{"full", "too many from your address ask for a seat", {}};
 const Problem kClosed{"closed", "the host has closed this table to newcomers", {}};
+const Problem kApart{"apart", "somebody at this table and they do not play together", {}};
 const Problem kDeclined{"declined", "the players would rather go on without you", {}};
 
 std::unexpected<Problem> refuse(const Problem& problem) { return std::unexpected(problem); }
@@ -42,7 +43,16 @@ void each_seat(const StoredTable& row, F&& f) {
 
 // ---- sitting down -----------------------------------------------------------------------------------
 
-Decided sit_while_gathering(const State& state, const Actor& actor, const Sit& request) {
+/// Whether a person, and the host or somebody who plays, keep apart.
+bool keeps_apart(const StoredTable& row, const std::string& person, const Around& around) {
+  return around.apart(person, row.host) || std::ranges::any_of(row.seats, [&](const StoredSeat& seat) {
+           return seat.kind == SeatKind::kPerson && around.apart(person, seat.person);
+         });
+}
+
+Decided sit_while_gathering(const State& state, const Actor& actor, const Sit& request,
+                            const Around& around) {
+  if (keeps_apart(state.row, actor.id, around)) return refuse(kApart);
   if (!seats_of(state.row, actor.id).empty() && !request.seat) return refuse(kAlreadyHere);
   std::optional<Seat> wanted = request.seat;
   each_seat(state.row, [&](Seat number, const StoredSeat& seat) {
@@ -130,6 +140,7 @@ Decided sit_in_match(const State& state, const Actor& actor, const Sit& request,
     });
     return decision;
   }
+  if (keeps_apart(state.row, actor.id, around)) return refuse(kApart);
   Talk talk = state.talk;
   std::erase_if(talk.asks, [&](const Ask& ask) { return ask.person == actor.id; });
   if (const auto problem = why_not_ask(state, talk, actor)) return refuse(*problem);
@@ -193,7 +204,7 @@ Decided sit(const State& state, const Actor& actor, const Sit& request, const Ar
   if (is_open(state.row.phase)) return refuse(kNotPlaying);
   if (request.seat && seat_at(state.row, *request.seat) == nullptr) return refuse(kNoSuchSeat);
   return state.row.phase == TablePhase::kPlaying ? sit_in_match(state, actor, request, around)
-                                                 : sit_while_gathering(state, actor, request);
+                                                 : sit_while_gathering(state, actor, request, around);
 }
 
 Decided admit(const State& state, const Actor& actor, const Admit& request, const Around& around) {
@@ -202,6 +213,7 @@ Decided admit(const State& state, const Actor& actor, const Admit& request, cons
   if (ask == talk.asks.end()) return refuse(kNoAsk);
   if (!may_answer(state.row, actor.id))
     return refuse({"not_host", "only the host and the players may do that", {}});
+  if (keeps_apart(state.row, ask->person, around)) return refuse(kApart);
   ask->agreed.insert(actor.id);
   return answer(state, std::move(talk), around);
 }

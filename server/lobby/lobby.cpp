@@ -125,11 +125,12 @@ bool Lobby::make_room(const std::string& host) {
 
 std::string Lobby::lists(const Person* person) {
   const std::vector<std::string> none;
+  const std::string asks = person == nullptr ? std::string() : person->id;
   Store& store = services_.store;
   const auto mine = person == nullptr ? none : store.tables_of(person->id, kMostListed);
   // Who has left a table waiting for a day will not come back to it.
-  auto open = store.visible_tables(TablePhase::kGathering, now() - kDay, kMostListed);
-  auto watch = store.visible_tables(TablePhase::kPlaying, now() - 7 * kDay, kMostListed);
+  auto open = store.visible_tables(TablePhase::kGathering, now() - kDay, asks, kMostListed);
+  auto watch = store.visible_tables(TablePhase::kPlaying, now() - 7 * kDay, "", kMostListed);
   std::erase_if(open, [&](const std::string& id) { return has(mine, id); });
   std::erase_if(watch, [&](const std::string& id) { return has(mine, id); });
   return to_json(message::Lists{summaries(mine, person), summaries(open, person), summaries(watch, person)});

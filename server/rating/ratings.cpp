@@ -83,7 +83,8 @@ std::expected<message::Player, Problem> Ratings::player(std::string_view id, con
   const auto stored = store.person(id);
   if (!stored) return std::unexpected(Problem{"unknown_person", "there is no such person", {}});
   const bool you = is(person, id);
-  message::Player player{stored->id, stored->name, you, stored->unlisted, {}, {}};
+  const bool blocked = person != nullptr && services_.has_blocked(person->id, stored->id);
+  message::Player player{stored->id, stored->name, you, stored->unlisted, blocked, {}, {}};
   if (stored->unlisted && !you) return player;
   for (const StoredStanding& one : store.standings(id)) player.standings.push_back(told(one));
   std::set<std::string> shared;  // tables at which whoever asks sat as well

@@ -64,6 +64,9 @@ struct Services {
   /// A session has another token now; its sockets go on.
   std::function<void(const std::string& from, const std::string& to)> move_visits = [](const auto&,
                                                                                        const auto&) {};
+  /// Whether a person has blocked another.
+  std::function<bool(const std::string& person, const std::string& other)> has_blocked =
+      [](const auto&, const auto&) { return false; };
   /// A match has ended, and what came of it is stored.
   std::function<void()> note_result = [] {};
   /// What is to be stored so that a person is told that it is their turn at a table with so many entries.

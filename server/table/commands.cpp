@@ -22,6 +22,10 @@ life::Around Table::around() const {
                 const auto stored = services_.store.person(person);
                 return stored ? stored->calendar : std::string();
               },
+          .apart =
+              [this](const std::string& person, const std::string& other) {
+                return services_.has_blocked(person, other) || services_.has_blocked(other, person);
+              },
           .known = [this](const std::string& person) { return services_.store.person(person).has_value(); }};
 }
 

@@ -32,6 +32,17 @@ bool Table::is_gone(const std::string& person) const {
   return std::chrono::steady_clock::now() - since >= services_.config.replace_after;
 }
 
+void Table::greet(const std::string& person) {
+  enqueue([this, person] {
+    for (Client& client : clients_) {
+      const Person* const one = client.connection->person();
+      if (one == nullptr || one->id != person) continue;
+      client.connection->send(text_of(hello_text(*client.connection)));
+      note_shown(client);
+    }
+  });
+}
+
 void Table::forget(const std::string& person, const std::string& name) {
   enqueue([this, person, name] {
     feed_.forget(person);

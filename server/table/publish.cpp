@@ -46,6 +46,7 @@ bool Table::may_read(const Person* person, Room room) const {
 
 bool Table::may_read(const Person* person, const StoredChat& line) const {
   if (!may_read(person, line.room)) return false;
+  if (person != nullptr && services_.has_blocked(person->id, line.person)) return false;
   if (line.room == Room::kWatchers) return true;
   return std::ranges::any_of(seats_of(person), [&](Seat seat) {
     return sat_there_at(*seat_at(state_.row, seat), person->id, line.at);

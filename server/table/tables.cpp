@@ -124,6 +124,10 @@ void Tables::forget(const std::string& person, const std::string& name) {
   for (const auto& [id, held] : held_) held.table->forget(person, name);
 }
 
+void Tables::greet(const std::string& person) {
+  for (const auto& [id, held] : held_) held.table->greet(person);
+}
+
 std::map<std::string, std::int64_t> Tables::phases() const {
   std::map<std::string, std::int64_t> phases;
   for (const auto& [id, held] : held_) ++phases[std::string(name_of(held.table->phase()))];

@@ -35,6 +35,8 @@ class Tables {
   void rename(const std::string& person, const std::string& name);
   /// A person is deleted: those in memory know only this name of theirs any more.
   void forget(const std::string& person, const std::string& name);
+  /// A person may read other lines of chat from now on.
+  void greet(const std::string& person);
   /// A person rests at other times from now on.
   void note_rest(const std::string& person);
   /// Tables in memory by phase.

@@ -76,6 +76,44 @@ struct RestInfo {
              field("vacations", &RestInfo::vacations), field("taken", &RestInfo::taken));
 };
 
+/// Somebody whom whoever asks has blocked.
+struct BlockedInfo {
+  std::string person;
+  std::string name;
+  Time since = 0;
+  bool operator==(const BlockedInfo&) const = default;
+  static constexpr std::string_view kName = "blocked_info";
+  static constexpr auto kFields =
+      fields(field("person", &BlockedInfo::person), field("name", &BlockedInfo::name),
+             field("since", &BlockedInfo::since));
+};
+struct Blocks {
+  std::vector<BlockedInfo> blocked;
+  bool operator==(const Blocks&) const = default;
+  static constexpr std::string_view kName = "blocks";
+  static constexpr auto kFields = fields(field("blocked", &Blocks::blocked));
+};
+/// Somebody who sits at a table, with their page.
+struct TablePerson {
+  Seat seat;
+  std::string person;
+  std::string name;
+  bool you = false;
+  bool blocked = false;  // by whoever asks
+  bool operator==(const TablePerson&) const = default;
+  static constexpr std::string_view kName = "table_person";
+  static constexpr auto kFields =
+      fields(field("seat", &TablePerson::seat), field("person", &TablePerson::person),
+             field("name", &TablePerson::name), field("you", &TablePerson::you),
+             field("blocked", &TablePerson::blocked));
+};
+struct TablePeople {
+  std::vector<TablePerson> people;
+  bool operator==(const TablePeople&) const = default;
+  static constexpr std::string_view kName = "table_people";
+  static constexpr auto kFields = fields(field("people", &TablePeople::people));
+};
+
 // ---- what is asked ----------------------------------------------------------------------------------
 
 /// What somebody changes about themselves.
@@ -93,6 +131,11 @@ struct DeleteMe {
   std::optional<PasswordText> password{};
   static constexpr std::string_view kName = "delete_me";
   static constexpr auto kFields = fields(later_field("password", &DeleteMe::password, std::nullopt));
+};
+struct NewBlock {
+  BoundedText<1, 64> person;
+  static constexpr std::string_view kName = "new_block";
+  static constexpr auto kFields = fields(field("person", &NewBlock::person));
 };
 using Minutes = BoundedNumber<0, 2'000'000'000>;  // since 1970
 

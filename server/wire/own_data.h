@@ -32,14 +32,15 @@ struct OwnData {
   std::vector<RatedMatch> matches;
   std::vector<Summary> tables;
   std::vector<OwnLine> chat;
+  std::vector<BlockedInfo> blocked;
   bool operator==(const OwnData&) const = default;
   static constexpr std::string_view kName = "own_data";
-  static constexpr auto kFields =
-      fields(field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
-             field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
-             field("devices", &OwnData::devices), field("notices", &OwnData::notices),
-             field("standings", &OwnData::standings), field("matches", &OwnData::matches),
-             field("tables", &OwnData::tables), field("chat", &OwnData::chat));
+  static constexpr auto kFields = fields(
+      field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
+      field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
+      field("devices", &OwnData::devices), field("notices", &OwnData::notices),
+      field("standings", &OwnData::standings), field("matches", &OwnData::matches),
+      field("tables", &OwnData::tables), field("chat", &OwnData::chat), field("blocked", &OwnData::blocked));
 };
 
 }  // namespace spielwerk::server::message

@@ -84,14 +84,15 @@ struct Player {
   std::string name;
   bool you = false;
   bool unlisted = false;
+  bool blocked = false;  // by whoever asks
   std::vector<LadderStanding> standings;
   std::vector<RatedMatch> matches;
   bool operator==(const Player&) const = default;
   static constexpr std::string_view kName = "player";
   static constexpr auto kFields =
       fields(field("id", &Player::id), field("name", &Player::name), field("you", &Player::you),
-             field("unlisted", &Player::unlisted), field("standings", &Player::standings),
-             field("matches", &Player::matches));
+             field("unlisted", &Player::unlisted), field("blocked", &Player::blocked),
+             field("standings", &Player::standings), field("matches", &Player::matches));
 };
 /// What a match has done to the ratings of those who began it; none of who is in no list, but to themselves.
 struct SeatRating {

@@ -30,9 +30,9 @@ constexpr const char* kDropped[] = {
     // That a line was said tells nobody anything without it.
     "DELETE FROM events WHERE (table_id, version) IN (SELECT table_id, version FROM chat WHERE person = ?1) "
     "AND text = '{\"kind\":\"said\"}'",
-    "DELETE FROM chat WHERE person = ?1", "DELETE FROM notices WHERE person = ?1",
-    "DELETE FROM subscriptions WHERE person = ?1", "DELETE FROM sessions WHERE person = ?1",
-    "DELETE FROM persons WHERE id = ?1"};
+    "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1", "DELETE FROM chat WHERE person = ?1",
+    "DELETE FROM notices WHERE person = ?1", "DELETE FROM subscriptions WHERE person = ?1",
+    "DELETE FROM sessions WHERE person = ?1", "DELETE FROM persons WHERE id = ?1"};
 
 constexpr const char* kTablesWith =
     "host = ?1 OR id IN (SELECT table_id FROM seats WHERE person = ?1 AND person <> '' UNION "
@@ -60,12 +60,36 @@ void OwnWriter::write(const Batch& batch) {
 }
 
 OwnReader::OwnReader(Database& database)
-    : unfinished_(database,
+    : tables_of_(
+          database,
+          "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE person = ?1 AND "
+          "person <> '') ORDER BY phase > 1, changed DESC LIMIT ?2"),
+      hosted_(database, "SELECT COUNT(*) FROM tables WHERE host = ?"),
+      to_spare_(database,
+                "SELECT id FROM tables t WHERE host = ?1 AND phase > 1 AND NOT EXISTS (SELECT 1 FROM seats "
+                "WHERE table_id = t.id AND person NOT IN ('', ?1)) AND NOT EXISTS (SELECT 1 FROM occupants "
+                "WHERE table_id = t.id AND person NOT IN ('', ?1)) ORDER BY phase DESC, changed LIMIT ?2"),
+      unfinished_(database,
                   (std::string("SELECT id FROM tables WHERE phase < 2 AND (") + kTablesWith + ") ORDER BY id")
                       .c_str()),
       tables_(database,
               (std::string("SELECT id FROM tables WHERE ") + kTablesWith + " ORDER BY created DESC, id")
                   .c_str()) {}
+
+int OwnReader::tables_hosted(std::string_view person) {
+  hosted_.start(person);
+  const int count = hosted_.next() ? static_cast<int>(hosted_.integer(0)) : 0;
+  hosted_.reset();
+  return count;
+}
+
+std::vector<std::string> OwnReader::tables_of(std::string_view person, int most) {
+  return read_texts(tables_of_.start(person, most));
+}
+
+std::vector<std::string> OwnReader::tables_to_spare(std::string_view host, int most) {
+  return read_texts(to_spare_.start(host, most));
+}
 
 std::vector<std::string> OwnReader::unfinished_tables(std::string_view person) {
   return read_texts(unfinished_.start(person));

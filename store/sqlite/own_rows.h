@@ -25,10 +25,16 @@ class OwnReader {
  public:
   explicit OwnReader(Database& database);
 
+  std::vector<std::string> tables_of(std::string_view person, int most);
+  int tables_hosted(std::string_view person);
+  std::vector<std::string> tables_to_spare(std::string_view host, int most);
   std::vector<std::string> unfinished_tables(std::string_view person);
   std::vector<std::string> tables(std::string_view person);
 
  private:
+  Statement tables_of_;
+  Statement hosted_;
+  Statement to_spare_;
   Statement unfinished_;
   Statement tables_;
 };

@@ -49,17 +49,26 @@ PersonWriter::PersonWriter(Database& database)
           "WHERE person = ?1 AND person <> '') AND NOT EXISTS (SELECT 1 FROM tables WHERE host = ?1)"),
       drop_sessions_of_nobody_(
           database,
-          "DELETE FROM sessions WHERE person = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE id = ?1)") {}
+          "DELETE FROM sessions WHERE person = ?1 AND NOT EXISTS (SELECT 1 FROM persons WHERE id = ?1)"),
+      drop_blocks_of_nobody_(
+          database,
+          "DELETE FROM blocks WHERE (person = ?1 OR blocked = ?1) AND NOT EXISTS (SELECT 1 FROM persons "
+          "WHERE id = ?1)"),
+      block_(database, "INSERT OR IGNORE INTO blocks (person, blocked, at) VALUES (?, ?, ?)"),
+      drop_block_(database, "DELETE FROM blocks WHERE person = ? AND blocked = ?") {}
 
 void PersonWriter::write(const Batch& batch) {
   for (const std::string& session : batch.drop_sessions) drop_session_.run(session);
   for (const std::string& person : batch.drop_people) {
     drop_person_.run(person);
     drop_sessions_of_nobody_.run(person);
+    drop_blocks_of_nobody_.run(person);
   }
   for (const StoredPerson& person : batch.people) write_person(person);
   for (const StoredSession& one : batch.sessions)
     session_.run(one.token_hash, one.person, one.device, one.created, one.seen);
+  for (const StoredBlock& one : batch.drop_blocks) drop_block_.run(one.person, one.blocked);
+  for (const StoredBlock& one : batch.blocks) block_.run(one.person, one.blocked, one.at);
   for (const StoredVisit& visit : batch.visits) {
     session_seen_.run(visit.token_hash, visit.at);
     person_seen_.run(visit.person, visit.at);
@@ -85,7 +94,10 @@ PersonReader::PersonReader(Database& database)
           "SELECT id, MAX(created, seen), EXISTS (SELECT 1 FROM seats WHERE person = p.id AND person <> '') "
           "OR EXISTS (SELECT 1 FROM tables WHERE host = p.id) OR EXISTS (SELECT 1 FROM occupants WHERE "
           "person = p.id AND person <> '') FROM persons p WHERE id > ? AND name_key IS NULL "
-          "ORDER BY id LIMIT ?") {}
+          "ORDER BY id LIMIT ?"),
+      blocks_(database,
+              "SELECT b.person, b.blocked, p.name, b.at FROM blocks b JOIN persons p ON p.id = b.blocked "
+              "WHERE b.person = ? ORDER BY b.at DESC, b.blocked") {}
 
 std::optional<StoredPerson> PersonReader::read_person(Statement& rows) {
   std::optional<StoredPerson> person;
@@ -120,6 +132,15 @@ std::vector<std::string> PersonReader::old_sessions(Time before, int most) {
   while (old_sessions_.next()) hashes.push_back(old_sessions_.text(0));
   old_sessions_.reset();
   return hashes;
+}
+
+std::vector<StoredBlock> PersonReader::blocks(std::string_view person) {
+  std::vector<StoredBlock> blocks;
+  blocks_.start(person);
+  while (blocks_.next())
+    blocks.push_back({blocks_.text(0), blocks_.text(1), blocks_.text(2), blocks_.integer(3)});
+  blocks_.reset();
+  return blocks;
 }
 
 std::vector<GuestUse> PersonReader::guests(std::string_view after, int most) {

@@ -22,6 +22,9 @@ class PersonWriter {
   Statement drop_session_;
   Statement drop_person_;
   Statement drop_sessions_of_nobody_;
+  Statement drop_blocks_of_nobody_;
+  Statement block_;
+  Statement drop_block_;
 };
 
 class PersonReader {
@@ -37,6 +40,7 @@ class PersonReader {
     return read_sessions(sessions_.start(person));
   }
   std::vector<std::string> old_sessions(Time before, int most);
+  std::vector<StoredBlock> blocks(std::string_view person);
   std::vector<GuestUse> guests(std::string_view after, int most);
 
  private:
@@ -49,6 +53,7 @@ class PersonReader {
   Statement sessions_;
   Statement old_sessions_;
   Statement guests_;
+  Statement blocks_;
 };
 
 }  // namespace spielwerk::sqlite

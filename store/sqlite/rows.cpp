@@ -216,19 +216,15 @@ RowReader::RowReader(Database& database)
                 "SELECT command FROM entries WHERE table_id = ?1 AND command IS NOT NULL "
                 "UNION ALL SELECT command FROM commands WHERE table_id = ?1 "
                 "UNION ALL SELECT command FROM chat WHERE table_id = ?1 AND command IS NOT NULL"),
-      tables_of_(
-          database,
-          "SELECT id FROM tables WHERE host = ?1 OR id IN (SELECT table_id FROM seats WHERE person = ?1 AND "
-          "person <> '') ORDER BY phase > 1, changed DESC LIMIT ?2"),
-      hosted_(database, "SELECT COUNT(*) FROM tables WHERE host = ?"),
-      to_spare_(database,
-                "SELECT id FROM tables t WHERE host = ?1 AND phase > 1 AND NOT EXISTS (SELECT 1 FROM seats "
-                "WHERE table_id = t.id AND person NOT IN ('', ?1)) AND NOT EXISTS (SELECT 1 FROM occupants "
-                "WHERE table_id = t.id AND person NOT IN ('', ?1)) ORDER BY phase DESC, changed LIMIT ?2"),
       gathering_(database, "SELECT id FROM tables WHERE phase = 0 AND changed < ? ORDER BY changed LIMIT ?"),
       visible_(database,
-               "SELECT id FROM tables WHERE visibility = 0 AND phase = ? AND changed > ? "
-               "ORDER BY changed DESC LIMIT ?"),
+               "SELECT id FROM tables t WHERE visibility = 0 AND phase = ?1 AND changed > ?2 AND NOT EXISTS "
+               "(SELECT 1 FROM blocks b WHERE b.person = ?4 AND (b.blocked = t.host OR b.blocked IN (SELECT "
+               "person "
+               "FROM seats WHERE table_id = t.id))) AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocked = "
+               "?4 AND "
+               "(b.person = t.host OR b.person IN (SELECT person FROM seats WHERE table_id = t.id))) "
+               "ORDER BY changed DESC LIMIT ?3"),
       to_wake_(database,
                "SELECT id FROM tables t WHERE phase = 1 AND id > ? AND NOT EXISTS (SELECT 1 FROM seats "
                "WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),
@@ -246,13 +242,6 @@ std::vector<std::string> RowReader::read_texts(Statement& rows) {
   while (rows.next()) texts.push_back(rows.text(0));
   rows.reset();
   return texts;
-}
-
-int RowReader::tables_hosted(std::string_view person) {
-  hosted_.start(person);
-  const int count = hosted_.next() ? static_cast<int>(hosted_.integer(0)) : 0;
-  hosted_.reset();
-  return count;
 }
 
 std::optional<StoredTable> RowReader::table(std::string_view id) {

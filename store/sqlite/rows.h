@@ -63,18 +63,11 @@ class RowReader {
   std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version);
   std::vector<StoredLine> lines_of(std::string_view person);
   std::vector<std::string> commands(std::string_view table) { return read_texts(commands_.start(table)); }
-  std::vector<std::string> tables_of(std::string_view person, int most) {
-    return read_texts(tables_of_.start(person, most));
-  }
-  int tables_hosted(std::string_view person);
-  std::vector<std::string> tables_to_spare(std::string_view host, int most) {
-    return read_texts(to_spare_.start(host, most));
-  }
   std::vector<std::string> gathering_tables(Time before, int most) {
     return read_texts(gathering_.start(before, most));
   }
-  std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) {
-    return read_texts(visible_.start(static_cast<int>(phase), since, most));
+  std::vector<std::string> visible_tables(TablePhase phase, Time since, std::string_view person, int most) {
+    return read_texts(visible_.start(static_cast<int>(phase), since, most, person));
   }
   std::vector<std::string> tables_to_wake(std::string_view after, int most) {
     return read_texts(to_wake_.start(after, most));
@@ -106,9 +99,6 @@ class RowReader {
   Statement chat_since_;
   Statement lines_of_;
   Statement commands_;
-  Statement tables_of_;
-  Statement hosted_;
-  Statement to_spare_;
   Statement gathering_;
   Statement visible_;
   Statement to_wake_;

@@ -72,6 +72,9 @@ class SqliteStore final : public Store {
   std::vector<std::string> old_sessions(Time before, int most) override {
     return read_people([&](PersonReader& rows) { return rows.old_sessions(before, most); });
   }
+  std::vector<StoredBlock> blocks(std::string_view person) override {
+    return read_people([&](PersonReader& rows) { return rows.blocks(person); });
+  }
   std::optional<StoredTable> table(std::string_view id) override {
     return read([&](RowReader& rows) { return rows.table(id); });
   }
@@ -109,7 +112,7 @@ class SqliteStore final : public Store {
     return read([&](RowReader& rows) { return rows.alive(); });
   }
   std::vector<std::string> tables_of(std::string_view person, int most) override {
-    return read([&](RowReader& rows) { return rows.tables_of(person, most); });
+    return ask(own_, [&](OwnReader& rows) { return rows.tables_of(person, most); });
   }
   std::vector<std::string> unfinished_tables_of(std::string_view person) override {
     return ask(own_, [&](OwnReader& rows) { return rows.unfinished_tables(person); });
@@ -118,10 +121,10 @@ class SqliteStore final : public Store {
     return ask(own_, [&](OwnReader& rows) { return rows.tables(person); });
   }
   int tables_hosted(std::string_view person) override {
-    return read([&](RowReader& rows) { return rows.tables_hosted(person); });
+    return ask(own_, [&](OwnReader& rows) { return rows.tables_hosted(person); });
   }
   std::vector<std::string> tables_to_spare(std::string_view host, int most) override {
-    return read([&](RowReader& rows) { return rows.tables_to_spare(host, most); });
+    return ask(own_, [&](OwnReader& rows) { return rows.tables_to_spare(host, most); });
   }
   std::vector<std::string> gathering_tables(Time before, int most) override {
     return read([&](RowReader& rows) { return rows.gathering_tables(before, most); });
@@ -129,8 +132,9 @@ class SqliteStore final : public Store {
   std::vector<GuestUse> guests(std::string_view after, int most) override {
     return read_people([&](PersonReader& rows) { return rows.guests(after, most); });
   }
-  std::vector<std::string> visible_tables(TablePhase phase, Time since, int most) override {
-    return read([&](RowReader& rows) { return rows.visible_tables(phase, since, most); });
+  std::vector<std::string> visible_tables(TablePhase phase, Time since, std::string_view person,
+                                          int most) override {
+    return read([&](RowReader& rows) { return rows.visible_tables(phase, since, person, most); });
   }
   std::vector<std::string> tables_to_wake(std::string_view after, int most) override {
     return read([&](RowReader& rows) { return rows.tables_to_wake(after, most); });

@@ -304,9 +304,10 @@ TEST_P(StoreContract, ListsWhatEverybodyMaySee) {
   StoredTable linked = some_table("linked");
   linked.visibility = Visibility::kLink;
   ASSERT_TRUE(write({.tables = {old, fresh, linked}}));
-  EXPECT_EQ(store_->visible_tables(TablePhase::kPlaying, 0, 9), (std::vector<std::string>{"fresh", "old"}));
-  EXPECT_EQ(store_->visible_tables(TablePhase::kPlaying, 2'500, 9), (std::vector<std::string>{"fresh"}));
-  EXPECT_TRUE(store_->visible_tables(TablePhase::kGathering, 0, 9).empty());
+  EXPECT_EQ(store_->visible_tables(TablePhase::kPlaying, 0, "", 9),
+            (std::vector<std::string>{"fresh", "old"}));
+  EXPECT_EQ(store_->visible_tables(TablePhase::kPlaying, 2'500, "", 9), (std::vector<std::string>{"fresh"}));
+  EXPECT_TRUE(store_->visible_tables(TablePhase::kGathering, 0, "", 9).empty());
 }
 
 TEST_P(StoreContract, ListsWhatARestartHasToWake) {

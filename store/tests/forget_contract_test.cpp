@@ -34,6 +34,7 @@ class Forgetting : public StoreContract {
     ASSERT_TRUE(write(
         {.people = {ann, {"bob", "Bob", "", 5}},
          .sessions = {{"hash-1", "ann", "a phone", 5, 7}, {"hash-2", "bob", "", 5, 7}},
+         .blocks = {{"ann", "bob", "", 5}, {"bob", "ann", "", 5}},
          .tables = {table_of("t1", TablePhase::kOver), some_table("t2")},
          .subscriptions = {{"1", "ann", "", "adelheid@example.org", "", "secret", "de",
                             "adelheid@example.org", 5, NoticeWay::kMail},
@@ -92,6 +93,8 @@ TEST_P(Forgetting, TakesWhatIsKnownOfAPerson) {
   EXPECT_EQ(store_->session("hash-1"), std::nullopt);
   EXPECT_TRUE(store_->subscriptions("ann").empty());
   EXPECT_TRUE(store_->notices("ann", 9).empty());
+  EXPECT_TRUE(store_->blocks("ann").empty());
+  EXPECT_TRUE(store_->blocks("bob").empty());
   const auto lines = store_->chat("t1", Room::kPlayers, 9);
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].text, "hello");

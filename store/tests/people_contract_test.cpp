@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "store/tests/contract.h"
 
 namespace spielwerk {
@@ -93,6 +95,44 @@ TEST_P(StoreContract, DropsPeopleWhoDoNotPlay) {
   ASSERT_TRUE(write({.drop_people = {"ann", "bob"}}));
   EXPECT_TRUE(store_->person("ann"));
   EXPECT_FALSE(store_->person("bob"));
+}
+
+TEST_P(StoreContract, KeepsWhoIsBlocked) {
+  ASSERT_TRUE(write({.people = {{"ann", "Ann", "", 5}, {"bob", "Bob", "", 5}, {"eve", "Eve", "", 5}},
+                     .blocks = {{"ann", "bob", "", 6}, {"ann", "eve", "", 7}, {"bob", "ann", "", 8}}}));
+  ASSERT_TRUE(write({.people = {{"bob", "Bobby", "", 5}}, .blocks = {{"ann", "bob", "", 9}}}));
+  reopen();
+  EXPECT_EQ(store_->blocks("ann"),
+            (std::vector<StoredBlock>{{"ann", "eve", "Eve", 7}, {"ann", "bob", "Bobby", 6}}))
+      << "as they are called now, since the first time";
+  ASSERT_TRUE(write({.drop_blocks = {{"ann", "eve", "", 0}}}));
+  EXPECT_EQ(store_->blocks("ann").size(), 1U);
+  EXPECT_EQ(store_->blocks("bob").size(), 1U);
+  ASSERT_TRUE(write({.drop_people = {"ann"}}));
+  EXPECT_TRUE(store_->blocks("ann").empty());
+  EXPECT_TRUE(store_->blocks("bob").empty()) << "there is nobody any more who could come";
+}
+
+TEST_P(StoreContract, ListsNoTablesOfPeopleWhoKeepApart) {
+  const auto table = [](std::string id, const std::string& host, const std::string& sits) {
+    StoredTable made = some_table(std::move(id));
+    made.host = host;
+    made.seats[0].person = sits;
+    return made;
+  };
+  ASSERT_TRUE(write({.blocks = {{"ann", "bob", "", 6}},
+                     .tables = {table("1", "eve", "eve"), table("2", "bob", ""), table("3", "eve", "bob"),
+                                table("4", "ann", ""), table("5", "eve", "ann")}}));
+  const auto seen = [&](const std::string& person) {
+    std::string ids;
+    for (const std::string& id : store_->visible_tables(TablePhase::kPlaying, 0, person, 9)) ids += id;
+    std::ranges::sort(ids);
+    return ids;
+  };
+  EXPECT_EQ(seen("ann"), "145");
+  EXPECT_EQ(seen("bob"), "123") << "without being told why";
+  EXPECT_EQ(seen("eve"), "12345");
+  EXPECT_EQ(seen(""), "12345");
 }
 
 }  // namespace

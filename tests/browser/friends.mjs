@@ -2,6 +2,7 @@
 // who watches, and a rematch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn } from "./kit/player.mjs";
@@ -169,5 +170,39 @@ test("after the game a rematch begins with the same people", async () => {
   await until(() => begun(host) && begun(guest), "the new match on both sides");
   const positions = host.positions;
   await both({ enough: () => host.positions > positions + 2 });
+  assert.deepEqual([...host.problems, ...guest.problems], []);
+});
+
+test("who is blocked is not read any more, and it can be taken back", async () => {
+  const { host, guest } = people;
+  const { name } = await guest.page.evaluate(async () => (await fetch("/api/me")).json());
+  const named = (key) => host.words[key].replace("{name}", name);
+  const line = (text) => host.page.locator(".chat li", { hasText: text });
+  await say(guest, "first words");
+  await openChat(host);
+  await line("first words").waitFor();
+  await host.page.getByRole("button", { name: host.words.menu, exact: true }).click();
+  await host.page.getByRole("menuitem", { name: host.words.people, exact: true }).click();
+  const dialog = host.page.getByRole("dialog");
+  await dialog.getByRole("button", { name: named("block.name"), exact: true }).click();
+  await dialog.getByRole("button", { name: named("block.undo.name"), exact: true }).waitFor();
+  assert.deepEqual(await violations(host.page), []);
+  await host.page.keyboard.press("Escape");
+  await line("first words").waitFor({ state: "detached" });
+  await say(guest, "second words");
+  await say(host, "letzte Worte");
+  await until(() => host.wire.chat.at(-1)?.text === "letzte Worte", "the own words");
+  assert.ok(!host.wire.chat.some(({ text }) => text.endsWith("words")));
+  assert.equal(await line("words").count(), 0);
+
+  await host.page.goto("/settings");
+  await host.page.getByRole("heading", { name: host.words["block.list"] }).waitFor();
+  assert.deepEqual(await violations(host.page), []);
+  await host.page.getByRole("link", { name, exact: true }).click();
+  await host.page.getByRole("heading", { name }).waitFor();
+  await host.page.getByRole("button", { name: named("block.undo.name"), exact: true }).click();
+  await host.page.getByRole("button", { name: named("block.name"), exact: true }).waitFor();
+  await host.page.goto(guest.page.url());
+  await until(() => host.wire.chat.length >= 3, "all that was said");
   assert.deepEqual([...host.problems, ...guest.problems], []);
 });

@@ -35,6 +35,11 @@ export function menuOf(table: Known, summary: Summary, words: boolean, acts: Act
     }),
     { text: t("since.title"), icon: "eye", act: acts.review },
     { text: t("invite"), icon: "share", act: () => acts.open("invite") },
+    ...when(!table.here && summary.seats.some((one) => one.kind === "person" && !one.you), {
+      text: t("people"),
+      icon: "person",
+      act: () => acts.open("people"),
+    }),
     ...when(
       over,
       { text: t("replay"), icon: "play", href: `/replay/${id}` },
