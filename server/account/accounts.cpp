@@ -58,9 +58,9 @@ void Accounts::note_visit(const std::string& token_hash, Session& session) {
 }
 
 bool Accounts::shut_out(const std::string& person) {
-  if (!shut_out_.insert(person).second) return false;
   std::vector<std::string> sessions;
   for (const StoredSession& one : services_.store.sessions(person)) sessions.push_back(one.token_hash);
+  if (!shut_out_.insert(person).second) return false;
   services_.end_visits(sessions);
   return true;
 }

@@ -9,9 +9,15 @@ namespace spielwerk::server {
 void Deletion::run(const PersonPtr& person, const std::string& language, Accounts::Changed then) {
   if (!accounts_.shut_out(person->id)) return then(kNoSession);
   const std::string& spoken = person->language.empty() ? language : person->language;
-  leave_next(
-      std::make_shared<Leaving>(Leaving{person->id, std::string(former_name(spoken)),
-                                        services_.store.unfinished_tables_of(person->id), std::move(then)}));
+  const auto leaving =
+      std::make_shared<Leaving>(Leaving{person->id, std::string(former_name(spoken)), {}, std::move(then)});
+  try {
+    leaving->tables = services_.store.unfinished_tables_of(person->id);
+  } catch (const StoreError& error) {
+    services_.log.error("the tables of {} cannot be read: {}", person->id, error.what());
+    return end(leaving, kNotSaved);
+  }
+  leave_next(leaving);
 }
 
 void Deletion::leave_next(const LeavingPtr& leaving) {
@@ -39,8 +45,13 @@ void Deletion::write(const LeavingPtr& leaving) {
   accounts_.edit(leaving->person, forget, [this, leaving](const std::optional<Problem>& problem) {
     if (problem) return end(leaving, problem);
     accounts_.forget({leaving->person});
-    // Those that were loaded meanwhile have read their name.
-    tables_.forget(leaving->person, leaving->name);
+    // Tables that are in memory may have read their name, or still do what they have asked before.
+    tables_.forget(leaving->person, leaving->name, [this, leaving] { write_again(leaving); });
+  });
+}
+
+void Deletion::write_again(const LeavingPtr& leaving) {
+  save(services_, {.forgotten = {{leaving->person, leaving->name}}}, [this, leaving](const auto&) {
     services_.log.info("a person is deleted");
     end(leaving, std::nullopt);
   });

@@ -33,6 +33,8 @@ class Deletion {
   /// Leaves one table after the other: each may have to be loaded.
   void leave_next(const LeavingPtr& leaving);
   void write(const LeavingPtr& leaving);
+  /// Deletes what was on its way to the disk meanwhile, and came after them.
+  void write_again(const LeavingPtr& leaving);
   void end(const LeavingPtr& leaving, const std::optional<Problem>& problem);
 
   Services& services_;

@@ -197,6 +197,10 @@ void Notifier::send(const StoredSubscription& subscription, std::vector<StoredNo
 void Notifier::note_answer(const StoredSubscription& subscription, std::vector<StoredNotice> notices,
                            const Delivery& answer, const Told& then) {
   writing_.erase(subscription.id);
+  if (!services_.store.person(subscription.person)) {
+    if (then) then(notices[0]);  // nothing is kept of somebody who is deleted
+    return;
+  }
   const Time present = services_.clock();
   const bool taken = answer.outcome == Outcome::kTaken;
   Batch batch;

@@ -120,8 +120,16 @@ void Tables::rename(const std::string& person, const std::string& name) {
   for (const auto& [id, held] : held_) held.table->rename(person, name);
 }
 
-void Tables::forget(const std::string& person, const std::string& name) {
-  for (const auto& [id, held] : held_) held.table->forget(person, name);
+void Tables::forget(const std::string& person, const std::string& name, std::function<void()> then) {
+  const auto left = std::make_shared<std::size_t>(held_.size() + 1);
+  const auto count = [left, then = std::move(then)] {
+    if (--*left == 0) then();
+  };
+  for (const auto& [id, held] : held_) {
+    held.table->forget(person, name);
+    held.table->when_settled(count);
+  }
+  count();
 }
 
 void Tables::greet(const std::string& person) {

@@ -33,8 +33,9 @@ class Tables {
   void dropped(const std::string& id) { dropping_.erase(id); }
   /// A person has another name from now on.
   void rename(const std::string& person, const std::string& name);
-  /// A person is deleted: those in memory know only this name of theirs any more.
-  void forget(const std::string& person, const std::string& name);
+  /// A person is deleted: those in memory know only this name of theirs any more. `then` runs when they all
+  /// do, and when whatever they were asked before is done.
+  void forget(const std::string& person, const std::string& name, std::function<void()> then);
   /// A person may read other lines of chat from now on.
   void greet(const std::string& person);
   /// A person rests at other times from now on.

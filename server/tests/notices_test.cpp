@@ -224,5 +224,19 @@ TEST_F(NoticesTest, NobodyTouchesTheSubscriptionsOfOthers) {
   EXPECT_EQ(program_->subscriptions.of("ben").size(), 1U);
 }
 
+TEST_F(NoticesTest, NothingIsKeptOfSomebodyWhoIsDeletedWhileTheyAreTold) {
+  pass_on();
+  program_->pass(kDelay);
+  expect_told(1);
+  program_->store->write({.forgotten = {{"ben", "Former member"}}}, {});
+  program_->store->flush();
+  program_->sender.thens.at(0)(http_answer(500));
+  program_->loop.run_one();
+  program_->store->flush();
+  EXPECT_TRUE(program_->store->notices("ben", 9).empty());
+  program_->pass(milliseconds(kDay));
+  expect_told(1);
+}
+
 }  // namespace
 }  // namespace spielwerk::server

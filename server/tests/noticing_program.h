@@ -136,7 +136,8 @@ class NoticesTest : public testing::Test {
     row.phase = TablePhase::kPlaying;
     row.host = "ann";
     row.seed = std::string(64, '5');
-    program_->store->write({.tables = {row}}, {});
+    program_->store->write(
+        {.people = {{"ann", "Ann", ""}, {"ben", "Ben", ""}, {"eve", "Eve", ""}}, .tables = {row}}, {});
     subscribe("ben");
     subscribe("eve");
     table_ = program_->tables.find("table");

@@ -39,11 +39,9 @@ TEST(MachiKoroNextThrow, BringsWhatIsSaid) {
     Options options;
     options.seats = 2 + game % 3;
     options.supply = game % 2 == 0 ? Supply::kAllPiles : Supply::kTenPiles;
-    State state = start<MachiKoro>(options);
-    random_plies<MachiKoro>(state, rng, 20 + rng.below(200));
-    while (!is_terminal<MachiKoro>(state) && !std::holds_alternative<Throw>(state.agenda.top()))
-      random_plies<MachiKoro>(state, rng, 1);
-    if (is_terminal<MachiKoro>(state)) continue;
+    const auto found = random_position<Throw>(options, rng, 200);
+    if (!found) continue;
+    const State& state = *found;
     const NextThrow next = *seen(state);
     int least = kMostThrown;
     int most = 0;
@@ -76,11 +74,9 @@ TEST(MachiKoroNextThrow, IsThatOfTheNextTurnOnceThisOneHasItsIncome) {
   for (int game = 0; game < 60; ++game) {
     Options options;
     options.seats = 2 + game % 3;
-    State state = start<MachiKoro>(options);
-    random_plies<MachiKoro>(state, rng, 20 + rng.below(200));
-    while (!is_terminal<MachiKoro>(state) && !std::holds_alternative<Construct>(state.agenda.top()))
-      random_plies<MachiKoro>(state, rng, 1);
-    if (is_terminal<MachiKoro>(state)) continue;
+    const auto found = random_position<Construct>(options, rng, 200);
+    if (!found) continue;
+    const State& state = *found;
     const State passed = apply_action<MachiKoro>(state, Pass{});
     EXPECT_EQ(seen(state), seen(passed));
     EXPECT_EQ(seen(passed)->seat, current_player<MachiKoro>(passed));

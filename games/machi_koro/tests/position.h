@@ -5,7 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <initializer_list>
+#include <optional>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/tree/position.h"
@@ -165,6 +169,17 @@ inline Options with(MallStart mall) {
   Options options;
   options.mall = mall;
   return options;
+}
+
+/// A position of a random game in which this is next, after 20 plies and up to `spread` more, and those until
+/// then; nothing if the game has ended before.
+template <class Next>
+std::optional<State> random_position(const Options& options, Rng& rng, std::uint32_t spread) {
+  State state = start<MachiKoro>(options);
+  random_plies<MachiKoro>(state, rng, 20 + rng.below(spread));
+  while (!is_terminal<MachiKoro>(state) && !std::holds_alternative<Next>(state.agenda.top()))
+    random_plies<MachiKoro>(state, rng, 1);
+  return is_terminal<MachiKoro>(state) ? std::nullopt : std::optional(std::move(state));
 }
 
 /// Coins that one throw of one die, or of two for more than six, brings each seat when `roller` throws.

@@ -24,11 +24,9 @@ TEST(MachiKoroTakings, AreWhatEveryThrowBrings) {
     Options options;
     options.seats = 2 + game % 3;
     options.mall = game % 2 == 0 ? MallStart::kAtOnce : MallStart::kNextOwnTurn;
-    State state = start<MachiKoro>(options);
-    random_plies<MachiKoro>(state, rng, 20 + rng.below(150));
-    while (!is_terminal<MachiKoro>(state) && !std::holds_alternative<Throw>(state.agenda.top()))
-      random_plies<MachiKoro>(state, rng, 1);
-    if (is_terminal<MachiKoro>(state)) continue;
+    const auto found = random_position<Throw>(options, rng, 150);
+    if (!found) continue;
+    const State& state = *found;
     for (const auto& outcome : chance_outcomes<MachiKoro>(state)) {
       State after = state;
       FactList<MachiKoro> facts;
