@@ -17,9 +17,10 @@ const Problem kTooMany{"too_many_blocks", "you have blocked 500 people; let one 
 bool Blocks::has_blocked(const std::string& person, const std::string& other) {
   auto known = read_.find(person);
   if (known == read_.end()) {
+    std::set<std::string> blocked;
+    for (StoredBlock& one : services_.store.blocks(person)) blocked.insert(std::move(one.blocked));
     if (read_.size() >= kMostRead) read_.clear();
-    known = read_.emplace(person, std::set<std::string>()).first;
-    for (StoredBlock& one : services_.store.blocks(person)) known->second.insert(std::move(one.blocked));
+    known = read_.emplace(person, std::move(blocked)).first;
   }
   return known->second.contains(other);
 }

@@ -29,7 +29,7 @@ class Blocks {
   void drop(const std::string& person, const std::string& other, Then then);
 
  private:
-  /// Writes a change of what a person has blocked, which is read anew after that.
+  /// Writes a change of what a person has blocked, which is read again after that.
   void write(const std::string& person, Batch batch, Then then);
 
   Services& services_;

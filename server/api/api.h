@@ -127,7 +127,7 @@ class Api {
   void answer(const Call& call, const std::expected<Message, Problem>& message);
   /// Answers with nothing, or with the problem.
   std::function<void(const std::optional<Problem>&)> answer_done(const Call& call);
-  /// The same, and what they see of others is told anew.
+  /// The same, and they are told again what they see of others.
   std::function<void(const std::optional<Problem>&)> answer_blocked(const Call& call);
   void refuse(const Reply& reply, const Problem& problem);
 

@@ -53,7 +53,7 @@ class Table : public std::enable_shared_from_this<Table> {
   /// A person is deleted, and has no more than this name any more.
   void forget(const std::string& person, const std::string& name);
 
-  /// A person may read other lines of chat from now on: they are told everything anew.
+  /// A person may read other lines of chat from now on: they are told everything again.
   void greet(const std::string& person);
 
   /// A person rests at other times from now on.

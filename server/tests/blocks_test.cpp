@@ -5,6 +5,7 @@
 
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
+#include "store/sqlite/sqlite.h"
 
 namespace spielwerk::server {
 namespace {
@@ -62,6 +63,16 @@ TEST_F(BlocksTest, AreKeptAndTakenBack) {
   EXPECT_EQ(ann_.get("/api/people/" + id_of(bob_)).json().at("blocked"), false);
 }
 
+TEST_F(BlocksTest, AreNotForgottenWhereTheyCouldNotBeRead) {
+  ASSERT_EQ(block(ann_, id_of(bob_)).status, 200);
+  const std::string page = "/api/people/" + id_of(bob_);
+  sqlite::Database disk(server_.data(), sqlite::Database::Mode::kReadWriteCreate);
+  disk.execute("ALTER TABLE blocks RENAME TO lost");
+  EXPECT_EQ(ann_.get(page).status, 500);
+  disk.execute("ALTER TABLE lost RENAME TO blocks");
+  EXPECT_EQ(ann_.get(page).json().at("blocked"), true);
+}
+
 TEST_F(BlocksTest, NobodyIsToldThatTheyAreBlocked) {
   ASSERT_EQ(block(ann_, id_of(bob_)).status, 200);
   EXPECT_TRUE(blocked(bob_).empty());
@@ -102,9 +113,9 @@ TEST_F(BlocksTest, WhoHasBlockedSomebodyDoesNotReadThem) {
   ASSERT_EQ(say(ann, "mine"), "");
   EXPECT_EQ(heard(ann_, id), "before;mine;");
   ASSERT_EQ(block(ann_, id_of(bob_)).status, 200);
-  const json::object anew = ann.until_type("hello");
-  ASSERT_EQ(anew.at("chat").as_array().size(), 1U) << "at once";
-  EXPECT_EQ(anew.at("chat").at(0).at("text"), "mine");
+  const json::object again = ann.until_type("hello");
+  ASSERT_EQ(again.at("chat").as_array().size(), 1U) << "at once";
+  EXPECT_EQ(again.at("chat").at(0).at("text"), "mine");
   ASSERT_EQ(say(bob, "after"), "");
   ASSERT_EQ(say(ann, "more"), "");
   for (const json::object& event : ann.events())
