@@ -33,9 +33,8 @@ struct Around {
   /// Whether one of two people has blocked the other.
   std::function<bool(const std::string& person, const std::string& other)> apart =
       [](const auto&, const auto&) { return false; };
-  std::function<bool(const std::string& person)> known = [](const auto&) {
-    return true;
-  };                     // has not been deleted
+  // Whether somebody has not been deleted.
+  std::function<bool(const std::string& person)> known = [](const auto&) { return true; };
   std::string new_id{};  // of a table that follows, if one is made
   std::string new_seed{};
 };
