@@ -66,6 +66,7 @@ struct Server::Parts {
   Files files;
   Accounts accounts{services};
   SignIn sign_in{services, accounts};
+  Passkeys passkeys{services, accounts, sign_in};
   Blocks blocks{services};
   Tables tables{services};
   Lobby lobby{services, tables};
@@ -77,7 +78,8 @@ struct Server::Parts {
   CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
-  Api api{services, accounts, sign_in, blocks, deletion, lobby, tables, ratings, subscriptions, notifier};
+  Api api{services, accounts, sign_in, passkeys,      blocks,  deletion,
+          lobby,    tables,   ratings, subscriptions, notifier};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};

@@ -54,6 +54,19 @@ struct StoredSession {
   bool operator==(const StoredSession&) const = default;
 };
 
+/// A key pair on somebody's device or in their password manager; the private half never leaves it.
+struct StoredPasskey {
+  std::string id;  // base64url, as is `key`
+  std::string person;
+  int algorithm = 0;       // of COSE (RFC 9053)
+  std::string key;         // the public half
+  std::uint32_t uses = 0;  // as the passkey counts them; 0: it does not
+  std::string device;      // where it was made, as the browser names itself
+  Time created = 0;
+  Time used = 0;
+  bool operator==(const StoredPasskey&) const = default;
+};
+
 /// Somebody was here with this session. Nothing else of them is written, and nothing if they are gone.
 struct StoredVisit {
   std::string token_hash;
@@ -194,6 +207,8 @@ struct Batch {
   std::vector<StoredSession> sessions{};  // new
   std::vector<StoredVisit> visits{};
   std::vector<std::string> drop_sessions{};  // hashes of their tokens
+  std::vector<StoredPasskey> passkeys{};     // new, or used
+  std::vector<std::string> drop_passkeys{};  // ids
   std::vector<StoredBlock> blocks{};         // new; those that are there stay as they are
   std::vector<StoredBlock> drop_blocks{};    // by person and blocked
   std::vector<StoredTable> tables{};         // new or changed
@@ -260,6 +275,9 @@ class Store {
   virtual std::vector<StoredSession> sessions(std::string_view person) = 0;
   /// Hashes of the tokens of sessions that were last used before that time.
   virtual std::vector<std::string> old_sessions(Time before, int most) = 0;
+  /// The passkeys of a person, the first one first.
+  virtual std::vector<StoredPasskey> passkeys(std::string_view person) = 0;
+  virtual std::optional<StoredPasskey> passkey(std::string_view id) = 0;
   /// Whom a person has blocked, the last one first.
   virtual std::vector<StoredBlock> blocks(std::string_view person) = 0;
   virtual std::optional<StoredTable> table(std::string_view id) = 0;

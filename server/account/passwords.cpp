@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "server/account/common_passwords.h"
+#include "server/base/secrets.h"
 
 namespace spielwerk::server {
 
@@ -62,7 +63,7 @@ std::string hashed(const std::string& password) {
 }
 
 bool matches(const std::string& password, const std::string& hash) {
-  if (hash.empty()) {
+  if (!is_password(hash)) {
     std::ignore = hashed(password);
     return false;
   }
@@ -80,6 +81,10 @@ std::optional<Problem> password_problem(std::string_view password, std::string_v
     return Problem{"password_common", "this password is among the first that are guessed", {}};
   return std::nullopt;
 }
+
+std::string no_password() { return random_hex(crypto_auth_hmacsha256_KEYBYTES); }
+
+bool is_password(std::string_view stored) { return stored.starts_with(crypto_pwhash_STRPREFIX); }
 
 Passwords::Passwords(Loop& loop) : loop_(loop), thread_([this](const std::stop_token& stop) { run(stop); }) {}
 

@@ -20,6 +20,12 @@ namespace spielwerk::server {
 /// has at least 10 characters (NIST SP 800-63B).
 std::optional<Problem> password_problem(std::string_view password, std::string_view name);
 
+/// What is stored of somebody who has no password, in the place of its hash: random, as links to a new one
+/// are signed with it.
+std::string no_password();
+/// Whether that is the hash of a password.
+bool is_password(std::string_view stored);
+
 /// Argon2id with 46 MiB and one pass (OWASP Password Storage).
 class Passwords {
  public:
@@ -28,7 +34,7 @@ class Passwords {
   /// What is stored of a password; `then` hears it on the loop, empty if there is no memory for it. False:
   /// too many wait already, and it is not called.
   bool hash(std::string password, std::function<void(std::string)> then);
-  /// Whether the password is the one of this hash. Without a hash it takes as long, and is not.
+  /// Whether the password is the one of this hash. Where there is none it takes as long, and is not.
   bool verify(std::string password, std::string hash, std::function<void(bool)> then);
 
  private:

@@ -6,6 +6,7 @@
 #include "server/account/alike.h"
 #include "server/account/codes.h"
 #include "server/account/password_link.h"
+#include "server/account/webauthn.h"
 
 namespace spielwerk::server {
 
@@ -14,11 +15,9 @@ namespace {
 constexpr int kCodes = 8;
 
 const Problem kBusy{"busy", "too many people sign in at this moment; try again", {}};
-const Problem kTooFast{"too_fast", "too many tries; wait a minute", {}};
 const Problem kWrong{"wrong_sign_in", "there is no account with this name and this password", {}};
 const Problem kNoPassword{"wrong_sign_in", "a guest has no password", {}};
 const Problem kOldLink{"old_link", "this link is no longer good", {}};
-const Problem kHasAccount{"has_account", "you have an account already", {}};
 const Problem kGuestSession{"guest_session", "a guest who signs out cannot come back", {}};
 
 SignIn::Codes new_codes() {
@@ -54,6 +53,8 @@ void SignIn::hash(std::string password,
 void SignIn::check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then) {
   Proof proof;
   if (person && person->account) {
+    if (vouchers_.take(secret, person->id, services_.clock()))
+      return then(Proof{.person = person->id, .password = person->account->password});
     const std::string code = code_hash(secret);
     if (std::ranges::count(person->account->codes, code) > 0)
       return then(Proof{.person = person->id, .code = code});
@@ -67,6 +68,10 @@ void SignIn::check(const std::optional<StoredPerson>& person, const std::string&
 
 bool SignIn::use(const Proof& proof, StoredPerson& stored) {
   if (!stored.account) return false;
+  if (proof.passkey) {
+    const auto known = services_.store.passkey(proof.passkey->id);
+    return known && known->person == stored.id && can_follow(*known, proof.passkey->uses);
+  }
   if (proof.code.empty()) return stored.account->password == proof.password;
   return std::erase(stored.account->codes, proof.code) > 0;
 }
@@ -80,28 +85,38 @@ bool SignIn::may_try(const Asker& asker) {
 void SignIn::make_account(const Asker& asker, const message::Credentials& wanted, const ToldAccount& then) {
   const PersonPtr& person = asker.person;
   if (!person->guest) return then(std::unexpected(kHasAccount));
-  if (!may_try(asker)) return then(std::unexpected(kTooFast));
+  if (!may_try(asker)) return then(std::unexpected(kTooManyTries));
   if (!accounts_.is_free(wanted.name, person->id)) return then(std::unexpected(kNameTaken));
   if (auto problem = password_problem(wanted.password, wanted.name)) return then(std::unexpected(*problem));
   hash(wanted.password,
        [this, asker, name = wanted.name, then](const std::expected<std::string, Problem>& hash) {
          if (!hash) return then(std::unexpected(hash.error()));
-         write_account(asker, name, *hash, then);
+         write_account(asker, name, *hash, {}, then);
        });
 }
 
+void SignIn::make_account_by_passkey(const Asker& asker, const std::string& name, StoredPasskey passkey,
+                                     const ToldAccount& then) {
+  if (!asker.person->guest) return then(std::unexpected(kHasAccount));
+  if (!accounts_.is_free(name, asker.person->id)) return then(std::unexpected(kNameTaken));
+  write_account(asker, name, no_password(), {std::move(passkey)}, then);
+}
+
 void SignIn::write_account(const Asker& asker, const std::string& name, const std::string& password,
-                           const ToldAccount& then) {
+                           std::vector<StoredPasskey> passkeys, const ToldAccount& then) {
   const Codes codes = new_codes();
   const StoredAccount account{name_key(name), password, hashes(codes)};
   const auto [session, token] = Accounts::make_session(asker.person->id, asker.device);
-  const auto make = [this, asker, name, account,
-                     session](StoredPerson stored) -> std::expected<Batch, Problem> {
+  const auto make = [this, asker, name, account, session,
+                     passkeys = std::move(passkeys)](StoredPerson stored) -> std::expected<Batch, Problem> {
     if (!goes_on(asker)) return std::unexpected(kNoSession);
     if (stored.account) return std::unexpected(kHasAccount);
     stored.name = name;
     stored.account = account;
-    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = {asker.session}};
+    return Batch{.people = {std::move(stored)},
+                 .sessions = {session},
+                 .drop_sessions = {asker.session},
+                 .passkeys = passkeys};
   };
   accounts_.edit(asker.person->id, make,
                  [this, from = asker.session, to = session.token_hash, told = NewAccount{codes, token},
@@ -115,9 +130,9 @@ void SignIn::write_account(const Asker& asker, const std::string& name, const st
 void SignIn::sign_in(const Asker& asker, const message::Credentials& given, const ToldSession& then) {
   // Neither many guesses at one account nor one at each of many. What an address asks beyond its share counts
   // for no name, or it would leave their owners none.
-  if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooFast));
+  if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooManyTries));
   const std::string key = name_key(given.name);
-  if (!names_.allow(key)) return then(std::unexpected(kTooFast));
+  if (!names_.allow(key)) return then(std::unexpected(kTooManyTries));
   check(services_.store.account(key), given.password,
         [this, asker, then](const std::expected<Proof, Problem>& proof) {
           if (!proof) return then(std::unexpected(proof.error()));
@@ -125,15 +140,36 @@ void SignIn::sign_in(const Asker& asker, const message::Credentials& given, cons
         });
 }
 
+void SignIn::sign_in_by_passkey(const Asker& asker, StoredPasskey used, const ToldSession& then) {
+  std::string person = used.person;
+  write_session(asker, {.person = std::move(person), .passkey = std::move(used)}, then);
+}
+
+void SignIn::vouch_by_passkey(const Asker& asker, const StoredPasskey& used, const ToldVoucher& then) {
+  const auto note = [this, asker, proof = Proof{.person = used.person, .passkey = used}](
+                        StoredPerson stored) -> std::expected<Batch, Problem> {
+    if (!goes_on(asker)) return std::unexpected(kNoSession);
+    if (!use(proof, stored)) return std::unexpected(kBadPasskey);
+    return Batch{.passkeys = {*proof.passkey}};
+  };
+  accounts_.edit(used.person, note,
+                 [this, person = used.person, then](const std::optional<Problem>& problem) {
+                   if (problem) return then(std::unexpected(*problem));
+                   then(vouchers_.make(person, services_.clock()));
+                 });
+}
+
 void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSession& then) {
   const auto [session, token] = Accounts::make_session(proof.person, asker.device);
   const auto open = [this, asker, proof, session](StoredPerson stored) -> std::expected<Batch, Problem> {
-    if (!use(proof, stored)) return std::unexpected(kWrong);
+    if (!use(proof, stored)) return std::unexpected(proof.passkey ? kBadPasskey : kWrong);
     std::vector<std::string> dropped = sessions_of(proof.person);
     dropped.erase(dropped.begin(), dropped.begin() + std::min(dropped.size(), kMostSessions - 1));
     // The browser forgets whom it came as.
     if (!asker.session.empty()) dropped.push_back(asker.session);
-    return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
+    Batch batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
+    if (proof.passkey) batch.passkeys = {*proof.passkey};
+    return batch;
   };
   accounts_.edit(proof.person, open,
                  [this, id = proof.person, token, then](const std::optional<Problem>& problem) {
@@ -145,7 +181,7 @@ void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSes
 void SignIn::change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
                              const ToldSession& then) {
   if (asker.person->guest) return then(std::unexpected(kNoPassword));
-  if (!may_try(asker)) return then(std::unexpected(kTooFast));
+  if (!may_try(asker)) return then(std::unexpected(kTooManyTries));
   if (auto problem = password_problem(wanted, asker.person->name)) return then(std::unexpected(*problem));
   check(services_.store.person(asker.person->id), secret,
         [this, asker, wanted, then](const std::expected<Proof, Problem>& proof) {
@@ -180,7 +216,7 @@ void SignIn::write_password(const Asker& asker, const Proof& proof, const std::s
 
 void SignIn::vouch(const Asker& asker, const std::string& secret, const Accounts::Changed& then) {
   if (asker.person->guest) return then(kNoPassword);
-  if (!may_try(asker)) return then(kTooFast);
+  if (!may_try(asker)) return then(kTooManyTries);
   check(services_.store.person(asker.person->id), secret,
         [this, asker, then](const std::expected<Proof, Problem>& proof) {
           if (!proof) return then(proof.error());
@@ -197,7 +233,7 @@ void SignIn::vouch(const Asker& asker, const std::string& secret, const Accounts
 // Who asks is told nothing of what comes of it: neither whether there is such an account, nor its address.
 std::expected<std::optional<SignIn::Link>, Problem> SignIn::make_link(const Asker& asker,
                                                                       const std::string& name) {
-  if (!tries_.allow("address " + asker.address)) return std::unexpected(kTooFast);
+  if (!tries_.allow("address " + asker.address)) return std::unexpected(kTooManyTries);
   const auto person = services_.store.account(name_key(name));
   auto mail = person ? mail_of(person->id, services_.store) : std::nullopt;
   // As with tries to sign in, what an address asks beyond its share takes nothing from the owner.
@@ -216,7 +252,7 @@ std::optional<SignIn::Proof> SignIn::owner_of(const std::string& token) {
 
 void SignIn::use_link(const Asker& asker, const std::string& token, const std::string& wanted,
                       const ToldSession& then) {
-  if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooFast));
+  if (!tries_.allow("address " + asker.address)) return then(std::unexpected(kTooManyTries));
   const auto owner = owner_of(token);
   if (!owner) return then(std::unexpected(kOldLink));
   const std::string name = services_.store.person(owner->person)->name;
@@ -249,7 +285,7 @@ void SignIn::write_by_link(const Asker& asker, const std::string& token, const s
 
 void SignIn::renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then) {
   if (asker.person->guest) return then(std::unexpected(kNoPassword));
-  if (!may_try(asker)) return then(std::unexpected(kTooFast));
+  if (!may_try(asker)) return then(std::unexpected(kTooManyTries));
   check(services_.store.person(asker.person->id), secret,
         [this, asker, then](const std::expected<Proof, Problem>& proof) {
           if (!proof) return then(std::unexpected(proof.error()));

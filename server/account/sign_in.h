@@ -10,10 +10,15 @@
 #include <vector>
 
 #include "server/account/accounts.h"
+#include "server/account/one_time.h"
 #include "server/account/passwords.h"
 #include "server/services/throttle.h"
 
 namespace spielwerk::server {
+
+inline const Problem kHasAccount{"has_account", "you have an account already", {}};
+inline const Problem kTooManyTries{"too_fast", "too many tries; wait a minute", {}};
+inline const Problem kBadPasskey{"bad_passkey", "this passkey does not say what it should", {}};
 
 /// Where a request about accounts comes from.
 struct Asker {
@@ -47,6 +52,10 @@ class SignIn {
   /// too_fast, busy, not_saved.
   void make_account(const Asker& asker, const message::Credentials& wanted, const ToldAccount& then);
 
+  /// The same with a passkey in the place of a password.
+  void make_account_by_passkey(const Asker& asker, const std::string& name, StoredPasskey passkey,
+                               const ToldAccount& then);
+
   struct NewSession {
     PersonPtr person;
     std::string token;
@@ -54,6 +63,13 @@ class SignIn {
   using ToldSession = std::function<void(std::expected<NewSession, Problem>)>;
   /// Signs in, in the place of the person who asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
   void sign_in(const Asker& asker, const message::Credentials& given, const ToldSession& then);
+
+  /// The same with a passkey, as it is after this use; whoever asks has proved that it is theirs.
+  void sign_in_by_passkey(const Asker& asker, StoredPasskey used, const ToldSession& then);
+  /// Writes that somebody has used a passkey of theirs. After that they are told a text that is good once in
+  /// the place of their password. Errors: bad_passkey, no_session, not_saved.
+  using ToldVoucher = std::function<void(std::expected<std::string, Problem>)>;
+  void vouch_by_passkey(const Asker& asker, const StoredPasskey& used, const ToldVoucher& then);
 
   /// Changes the password and ends all sessions; this one goes on with a new token. Errors: wrong_sign_in,
   /// password_short, password_common, no_session, too_fast, busy, not_saved.
@@ -92,20 +108,21 @@ class SignIn {
   /// That somebody may do what they ask, as long as it is true of what is stored.
   struct Proof {
     std::string person{};
-    std::string password{};  // the hash that theirs fits
-    std::string code{};      // the hash of the recovery code that was given in its place
+    std::string password{};                  // the hash that theirs fits
+    std::string code{};                      // the hash of the recovery code that was given in its place
+    std::optional<StoredPasskey> passkey{};  // the same, as it is after this use
   };
   bool may_try(const Asker& asker);
   using Known = std::function<void(std::expected<Proof, Problem>)>;
   void check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then);
   /// Whether a proof is true now. A code that was given is none any more.
-  static bool use(const Proof& proof, StoredPerson& stored);
+  bool use(const Proof& proof, StoredPerson& stored);
   void hash(std::string password, const std::function<void(std::expected<std::string, Problem>)>& then);
   bool goes_on(const Asker& asker) { return services_.store.session(asker.session).has_value(); }
   /// Hashes of the tokens of a person's sessions, the last one first.
   std::vector<std::string> sessions_of(const std::string& person);
   void write_account(const Asker& asker, const std::string& name, const std::string& password,
-                     const ToldAccount& then);
+                     std::vector<StoredPasskey> passkeys, const ToldAccount& then);
   void write_session(const Asker& asker, const Proof& proof, const ToldSession& then);
   void write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then);
   void write_password(const Asker& asker, const Proof& proof, const std::string& password,
@@ -118,6 +135,7 @@ class SignIn {
   Services& services_;
   Accounts& accounts_;
   Passwords passwords_;
+  OneTimeTexts vouchers_;  // for ids of people
   Throttle tries_;
   Throttle links_;  // to one person for one address that asks
   Throttle all_links_;

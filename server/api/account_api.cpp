@@ -47,6 +47,17 @@ SignIn::ToldSession Api::tell_session(const Call& call) {
   };
 }
 
+SignIn::ToldAccount Api::tell_account(const Call& call) {
+  return [this, person = call.person,
+          reply = call.reply](const std::expected<SignIn::NewAccount, Problem>& made) {
+    if (!made) return refuse(reply, made.error());
+    tables_.rename(person->id, person->name);
+    Response response = json_response(200, to_json(message::NewAccount{me_info(*person), made->codes}));
+    response.headers.push_back(cookie(made->token));
+    reply(std::move(response));
+  };
+}
+
 void Api::get_me(const Call& call) {
   if (call.person != nullptr) {
     Response response = json_response(200, to_json(me_info(*call.person)));
@@ -130,16 +141,7 @@ void Api::post_account(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
   const auto wanted = decode<message::Credentials>(call.request.body);
   if (!wanted) return refuse(call.reply, wanted.error());
-  sign_in_.make_account(asker(call), *wanted,
-                        [this, person = call.person,
-                         reply = call.reply](const std::expected<SignIn::NewAccount, Problem>& made) {
-                          if (!made) return refuse(reply, made.error());
-                          tables_.rename(person->id, person->name);
-                          Response response =
-                              json_response(200, to_json(message::NewAccount{me_info(*person), made->codes}));
-                          response.headers.push_back(cookie(made->token));
-                          reply(std::move(response));
-                        });
+  sign_in_.make_account(asker(call), *wanted, tell_account(call));
 }
 
 void Api::post_session(const Call& call) {

@@ -13,7 +13,8 @@ namespace spielwerk::server {
 namespace {
 
 /// What is followed by an id in paths.
-constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/", "/api/notices/", "/api/blocks/"};
+constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/", "/api/notices/", "/api/blocks/",
+                                          "/api/passkeys/"};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
 const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
 
@@ -52,6 +53,12 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"POST", "/api/password/forgotten", nullptr, &Api::post_forgotten_password},
     {"POST", "/api/password/linked", nullptr, &Api::post_linked_password},
     {"POST", "/api/codes", nullptr, &Api::post_codes},
+    {"GET", "/api/passkeys", &Api::lists_, &Api::get_passkeys},
+    {"POST", "/api/passkeys", nullptr, &Api::post_passkeys},
+    {"DELETE", "/api/passkeys/ID", nullptr, &Api::delete_passkeys},
+    {"POST", "/api/passkey/challenge", nullptr, &Api::post_passkey_challenge},
+    {"POST", "/api/passkey/session", nullptr, &Api::post_passkey_session},
+    {"POST", "/api/passkey/voucher", nullptr, &Api::post_passkey_voucher},
     {"GET", "/api/rest", &Api::lists_, &Api::get_rest},
     {"PATCH", "/api/rest", nullptr, &Api::patch_rest},
     {"GET", "/api/notices", &Api::lists_, &Api::get_notices},

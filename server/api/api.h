@@ -8,6 +8,7 @@
 
 #include "server/account/accounts.h"
 #include "server/account/blocks.h"
+#include "server/account/passkeys.h"
 #include "server/account/sign_in.h"
 #include "server/api/http.h"
 #include "server/lobby/deletion.h"
@@ -26,11 +27,13 @@ inline const Problem kTooManyChanges{"too_fast", "too many changes; wait a minut
 
 class Api {
  public:
-  Api(Services& services, Accounts& accounts, SignIn& sign_in, Blocks& blocks, Deletion& deletion,
-      Lobby& lobby, Tables& tables, Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
+  Api(Services& services, Accounts& accounts, SignIn& sign_in, Passkeys& passkeys, Blocks& blocks,
+      Deletion& deletion, Lobby& lobby, Tables& tables, Ratings& ratings, Subscriptions& subscriptions,
+      Notifier& notifier)
       : services_(services),
         accounts_(accounts),
         sign_in_(sign_in),
+        passkeys_(passkeys),
         blocks_(blocks),
         deletion_(deletion),
         lobby_(lobby),
@@ -84,6 +87,12 @@ class Api {
   void post_forgotten_password(const Call& call);
   void post_linked_password(const Call& call);
   void post_codes(const Call& call);
+  void get_passkeys(const Call& call);
+  void post_passkeys(const Call& call);
+  void delete_passkeys(const Call& call);
+  void post_passkey_challenge(const Call& call);
+  void post_passkey_session(const Call& call);
+  void post_passkey_voucher(const Call& call);
   void get_rest(const Call& call);
   void patch_rest(const Call& call);
   void get_notices(const Call& call);
@@ -123,6 +132,10 @@ class Api {
   std::pair<std::string, std::string> cookie(const std::string& token) const;
   /// Answers with who somebody is and the cookie of their new session, or with the problem.
   SignIn::ToldSession tell_session(const Call& call);
+  /// The same with the recovery codes of their new account.
+  SignIn::ToldAccount tell_account(const Call& call);
+  /// The site of passkeys, as this request has come to it.
+  RelyingParty site(const Call& call) const;
   template <class Message>
   void answer(const Call& call, const std::expected<Message, Problem>& message);
   /// Answers with nothing, or with the problem.
@@ -134,6 +147,7 @@ class Api {
   Services& services_;
   Accounts& accounts_;
   SignIn& sign_in_;
+  Passkeys& passkeys_;
   Blocks& blocks_;
   Deletion& deletion_;
   Lobby& lobby_;

@@ -12,6 +12,7 @@
 #include "server/wire/command.h"
 #include "server/wire/new_table.h"
 #include "server/wire/notices.h"
+#include "server/wire/passkeys.h"
 
 namespace spielwerk::server {
 
@@ -37,6 +38,10 @@ extern template std::expected<message::NewPassword, Problem> decode(std::string_
 extern template std::expected<message::ForgottenPassword, Problem> decode(std::string_view);
 extern template std::expected<message::LinkedPassword, Problem> decode(std::string_view);
 extern template std::expected<message::NewCodes, Problem> decode(std::string_view);
+extern template std::expected<message::NewChallenge, Problem> decode(std::string_view);
+extern template std::expected<message::NewPasskey, Problem> decode(std::string_view);
+extern template std::expected<message::UsedPasskey, Problem> decode(std::string_view);
+extern template std::expected<message::DropPasskey, Problem> decode(std::string_view);
 extern template std::expected<message::NewSubscription, Problem> decode(std::string_view);
 extern template std::expected<message::NewHook, Problem> decode(std::string_view);
 extern template std::expected<message::NewMail, Problem> decode(std::string_view);

@@ -39,6 +39,7 @@ void Api::get_own_data(const Call& call) {
                                                           .seen = call.person->seen,
                                                           .rest = rest_of(stored, services_.clock()),
                                                           .sessions = sessions(call).sessions,
+                                                          .passkeys = passkeys_.of(id),
                                                           .devices = std::move(notices.devices),
                                                           .notices = std::move(notices.log),
                                                           .standings = std::move(player.standings),

@@ -11,7 +11,7 @@
 #include <boost/json.hpp>
 #include <stdexcept>
 
-#include "server/notices/base64url.h"
+#include "server/base/base64url.h"
 
 namespace spielwerk::server {
 

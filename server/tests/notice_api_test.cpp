@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/notices/base64url.h"
+#include "server/base/base64url.h"
 #include "server/notices/web_push.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"

@@ -5,10 +5,10 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "clock/calendar.h"
+#include "server/base/base64url.h"
 #include "server/base/has.h"
 #include "server/base/secrets.h"
 #include "server/life/seats.h"
-#include "server/notices/base64url.h"
 #include "server/notices/notifier.h"
 #include "server/tests/manual_loop.h"
 #include "server/tests/toy_game.h"

@@ -7,8 +7,8 @@
 #include <boost/json.hpp>
 #include <cstring>
 
+#include "server/base/base64url.h"
 #include "server/base/secrets.h"
-#include "server/notices/base64url.h"
 #include "server/notices/public_address.h"
 #include "server/notices/push_address.h"
 #include "server/notices/web_push.h"

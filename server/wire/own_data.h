@@ -8,6 +8,7 @@
 
 #include "server/wire/accounts.h"
 #include "server/wire/notices.h"
+#include "server/wire/passkeys.h"
 #include "server/wire/ratings.h"
 
 namespace spielwerk::server::message {
@@ -26,6 +27,7 @@ struct OwnData {
   Time seen = 0;  // to the day
   RestInfo rest;
   std::vector<SessionInfo> sessions;
+  std::vector<PasskeyInfo> passkeys;
   std::vector<NoticeDevice> devices;
   std::vector<NoticeInfo> notices;
   std::vector<LadderStanding> standings;
@@ -35,12 +37,13 @@ struct OwnData {
   std::vector<BlockedInfo> blocked;
   bool operator==(const OwnData&) const = default;
   static constexpr std::string_view kName = "own_data";
-  static constexpr auto kFields = fields(
-      field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
-      field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
-      field("devices", &OwnData::devices), field("notices", &OwnData::notices),
-      field("standings", &OwnData::standings), field("matches", &OwnData::matches),
-      field("tables", &OwnData::tables), field("chat", &OwnData::chat), field("blocked", &OwnData::blocked));
+  static constexpr auto kFields =
+      fields(field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
+             field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
+             field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
+             field("notices", &OwnData::notices), field("standings", &OwnData::standings),
+             field("matches", &OwnData::matches), field("tables", &OwnData::tables),
+             field("chat", &OwnData::chat), field("blocked", &OwnData::blocked));
 };
 
 }  // namespace spielwerk::server::message

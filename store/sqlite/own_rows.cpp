@@ -32,7 +32,8 @@ constexpr const char* kDropped[] = {
     "AND text = '{\"kind\":\"said\"}'",
     "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1", "DELETE FROM chat WHERE person = ?1",
     "DELETE FROM notices WHERE person = ?1", "DELETE FROM subscriptions WHERE person = ?1",
-    "DELETE FROM sessions WHERE person = ?1", "DELETE FROM persons WHERE id = ?1"};
+    "DELETE FROM sessions WHERE person = ?1", "DELETE FROM passkeys WHERE person = ?1",
+    "DELETE FROM persons WHERE id = ?1"};
 
 constexpr const char* kTablesWith =
     "host = ?1 OR id IN (SELECT table_id FROM seats WHERE person = ?1 AND person <> '' UNION "

@@ -13,6 +13,9 @@ constexpr const char* kPersonColumns =
 constexpr const char* kSessionColumns =
     "SELECT token_hash, person, device, created, seen FROM sessions WHERE ";
 
+constexpr const char* kPasskeyColumns =
+    "SELECT id, person, algorithm, key, uses, device, created, used FROM passkeys WHERE ";
+
 // Recovery codes are hashes, so one space between them needs no quoting.
 std::string codes_text(const std::vector<std::string>& codes) {
   std::string text;
@@ -54,6 +57,11 @@ PersonWriter::PersonWriter(Database& database)
           database,
           "DELETE FROM blocks WHERE (person = ?1 OR blocked = ?1) AND NOT EXISTS (SELECT 1 FROM persons "
           "WHERE id = ?1)"),
+      passkey_(database,
+               "INSERT INTO passkeys (id, person, algorithm, key, uses, device, created, used) VALUES (?1, "
+               "?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO UPDATE SET uses = ?5, used = ?8 WHERE "
+               "person = ?2"),
+      drop_passkey_(database, "DELETE FROM passkeys WHERE id = ?"),
       block_(database, "INSERT OR IGNORE INTO blocks (person, blocked, at) VALUES (?, ?, ?)"),
       drop_block_(database, "DELETE FROM blocks WHERE person = ? AND blocked = ?") {}
 
@@ -67,6 +75,10 @@ void PersonWriter::write(const Batch& batch) {
   for (const StoredPerson& person : batch.people) write_person(person);
   for (const StoredSession& one : batch.sessions)
     session_.run(one.token_hash, one.person, one.device, one.created, one.seen);
+  for (const std::string& id : batch.drop_passkeys) drop_passkey_.run(id);
+  for (const StoredPasskey& one : batch.passkeys)
+    passkey_.run(one.id, one.person, one.algorithm, one.key, std::int64_t{one.uses}, one.device, one.created,
+                 one.used);
   for (const StoredBlock& one : batch.drop_blocks) drop_block_.run(one.person, one.blocked);
   for (const StoredBlock& one : batch.blocks) block_.run(one.person, one.blocked, one.at);
   for (const StoredVisit& visit : batch.visits) {
@@ -95,6 +107,8 @@ PersonReader::PersonReader(Database& database)
           "OR EXISTS (SELECT 1 FROM tables WHERE host = p.id) OR EXISTS (SELECT 1 FROM occupants WHERE "
           "person = p.id AND person <> '') FROM persons p WHERE id > ? AND name_key IS NULL "
           "ORDER BY id LIMIT ?"),
+      passkeys_(database, (std::string(kPasskeyColumns) + "person = ? ORDER BY created, id").c_str()),
+      passkey_(database, (std::string(kPasskeyColumns) + "id = ?").c_str()),
       blocks_(database,
               "SELECT b.person, b.blocked, p.name, b.at FROM blocks b JOIN persons p ON p.id = b.blocked "
               "WHERE b.person = ? ORDER BY b.at DESC, b.blocked") {}
@@ -132,6 +146,22 @@ std::vector<std::string> PersonReader::old_sessions(Time before, int most) {
   while (old_sessions_.next()) hashes.push_back(old_sessions_.text(0));
   old_sessions_.reset();
   return hashes;
+}
+
+std::vector<StoredPasskey> PersonReader::read_passkeys(Statement& rows) {
+  std::vector<StoredPasskey> passkeys;
+  while (rows.next())
+    passkeys.push_back({rows.text(0), rows.text(1), static_cast<int>(rows.integer(2)), rows.text(3),
+                        static_cast<std::uint32_t>(rows.integer(4)), rows.text(5), rows.integer(6),
+                        rows.integer(7)});
+  rows.reset();
+  return passkeys;
+}
+
+std::optional<StoredPasskey> PersonReader::passkey(std::string_view id) {
+  std::vector<StoredPasskey> found = read_passkeys(passkey_.start(id));
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
 }
 
 std::vector<StoredBlock> PersonReader::blocks(std::string_view person) {

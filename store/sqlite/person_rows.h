@@ -23,6 +23,8 @@ class PersonWriter {
   Statement drop_person_;
   Statement drop_sessions_of_nobody_;
   Statement drop_blocks_of_nobody_;
+  Statement passkey_;
+  Statement drop_passkey_;
   Statement block_;
   Statement drop_block_;
 };
@@ -40,12 +42,17 @@ class PersonReader {
     return read_sessions(sessions_.start(person));
   }
   std::vector<std::string> old_sessions(Time before, int most);
+  std::vector<StoredPasskey> passkeys(std::string_view person) {
+    return read_passkeys(passkeys_.start(person));
+  }
+  std::optional<StoredPasskey> passkey(std::string_view id);
   std::vector<StoredBlock> blocks(std::string_view person);
   std::vector<GuestUse> guests(std::string_view after, int most);
 
  private:
   static std::optional<StoredPerson> read_person(Statement& rows);
   static std::vector<StoredSession> read_sessions(Statement& rows);
+  static std::vector<StoredPasskey> read_passkeys(Statement& rows);
 
   Statement person_;
   Statement account_;
@@ -53,6 +60,8 @@ class PersonReader {
   Statement sessions_;
   Statement old_sessions_;
   Statement guests_;
+  Statement passkeys_;
+  Statement passkey_;
   Statement blocks_;
 };
 

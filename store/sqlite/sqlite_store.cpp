@@ -72,6 +72,12 @@ class SqliteStore final : public Store {
   std::vector<std::string> old_sessions(Time before, int most) override {
     return read_people([&](PersonReader& rows) { return rows.old_sessions(before, most); });
   }
+  std::vector<StoredPasskey> passkeys(std::string_view person) override {
+    return read_people([&](PersonReader& rows) { return rows.passkeys(person); });
+  }
+  std::optional<StoredPasskey> passkey(std::string_view id) override {
+    return read_people([&](PersonReader& rows) { return rows.passkey(id); });
+  }
   std::vector<StoredBlock> blocks(std::string_view person) override {
     return read_people([&](PersonReader& rows) { return rows.blocks(person); });
   }

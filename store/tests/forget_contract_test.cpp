@@ -34,6 +34,8 @@ class Forgetting : public StoreContract {
     ASSERT_TRUE(write(
         {.people = {ann, {"bob", "Bob", "", 5}},
          .sessions = {{"hash-1", "ann", "a phone", 5, 7}, {"hash-2", "bob", "", 5, 7}},
+         .passkeys = {{"id-1", "ann", -7, "key of Adelheid", 0, "", 5, 5},
+                      {"id-2", "bob", -7, "key", 0, "", 5, 5}},
          .blocks = {{"ann", "bob", "", 5}, {"bob", "ann", "", 5}},
          .tables = {table_of("t1", TablePhase::kOver), some_table("t2")},
          .subscriptions = {{"1", "ann", "", "adelheid@example.org", "", "secret", "de",
@@ -90,6 +92,8 @@ TEST_P(Forgetting, TakesWhatIsKnownOfAPerson) {
   forget("ann");
   EXPECT_EQ(store_->person("ann"), std::nullopt);
   EXPECT_EQ(store_->account("adelheid"), std::nullopt) << "the name is free";
+  EXPECT_TRUE(store_->passkeys("ann").empty());
+  EXPECT_EQ(store_->passkeys("bob").size(), 1U);
   EXPECT_EQ(store_->session("hash-1"), std::nullopt);
   EXPECT_TRUE(store_->subscriptions("ann").empty());
   EXPECT_TRUE(store_->notices("ann", 9).empty());

@@ -97,6 +97,25 @@ TEST_P(StoreContract, DropsPeopleWhoDoNotPlay) {
   EXPECT_FALSE(store_->person("bob"));
 }
 
+TEST_P(StoreContract, KeepsPasskeys) {
+  const StoredPasskey phone{"id-1", "ann", -7, "key-1", 4'294'967'295U, "a phone", 5, 6};
+  const StoredPasskey desk{"id-2", "ann", -257, "key-2", 0, "a desk", 7, 7};
+  ASSERT_TRUE(write({.people = {{"ann", "Ann", "", 5}}, .passkeys = {desk, phone}}));
+  ASSERT_TRUE(write({.passkeys = {{"id-2", "ann", -7, "another", 3, "another", 9, 8}}}));
+  ASSERT_TRUE(write({.passkeys = {{"id-1", "eve", -7, "another", 3, "another", 9, 8}}}));
+  reopen();
+  StoredPasskey used = desk;
+  used.uses = 3;
+  used.used = 8;
+  EXPECT_EQ(store_->passkeys("ann"), (std::vector<StoredPasskey>{phone, used}))
+      << "the key stays what it is, and whose it is";
+  EXPECT_EQ(store_->passkey("id-2"), used);
+  EXPECT_EQ(store_->passkey("id-3"), std::nullopt);
+  EXPECT_TRUE(store_->passkeys("eve").empty());
+  ASSERT_TRUE(write({.drop_passkeys = {"id-1"}}));
+  EXPECT_EQ(store_->passkeys("ann"), std::vector<StoredPasskey>{used});
+}
+
 TEST_P(StoreContract, KeepsWhoIsBlocked) {
   ASSERT_TRUE(write({.people = {{"ann", "Ann", "", 5}, {"bob", "Bob", "", 5}, {"eve", "Eve", "", 5}},
                      .blocks = {{"ann", "bob", "", 6}, {"ann", "eve", "", 7}, {"bob", "ann", "", 8}}}));

@@ -1,4 +1,5 @@
 // Notifications that come while the page is closed: this browser's subscription (Push API), and that the server knows it.
+import { bytesOf } from "../lib/base64url";
 import { personApi } from "../protocol/person_api";
 import type { NewSubscription } from "../protocol/protocol";
 import { prefs } from "../lib/prefs.svelte";
@@ -20,12 +21,6 @@ const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
 
 async function subscription(): Promise<PushSubscription | null> {
   return (await (await worker())?.pushManager?.getSubscription()) ?? null;
-}
-
-/** What base64url without padding stands for. */
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
 function isFor(made: PushSubscription, key: string): boolean {

@@ -1,4 +1,4 @@
-#include "server/notices/base64url.h"
+#include "server/base/base64url.h"
 
 #include <sodium.h>
 
