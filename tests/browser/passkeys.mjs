@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
+import { Mailbox } from "./kit/mailbox.mjs";
 import { Server, texts } from "./kit/server.mjs";
 
+let box;
 let server;
 let browser;
 let desk; // in English
@@ -33,7 +35,16 @@ const passkeys = async ({ device, authenticatorId }) =>
   (await device.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
 
 before(async () => {
-  server = await Server.start();
+  box = await Mailbox.start({ user: "spielwerk", password: "only the two know it" });
+  server = await Server.start({
+    page_url: "http://play.example.org",
+    mail: {
+      server: box.url,
+      from: "Spielwerk <play@example.org>",
+      user: "spielwerk",
+      password: "only the two know it",
+    },
+  });
   browser = await launch();
   desk = await owner();
   phone = await owner({ device: "phone", language: "de", scheme: "dark" });
@@ -41,6 +52,7 @@ before(async () => {
 after(async () => {
   await browser?.close();
   await server?.stop();
+  await box?.stop();
 });
 
 const button = (one, key) => one.page.getByRole("button", { name: one.words[key], exact: true });
@@ -65,6 +77,18 @@ test("a guest makes an account with a passkey", async () => {
   const now = await me(desk);
   assert.deepEqual({ ...now, guest: true, name: before.name }, before);
   assert.equal((await passkeys(desk)).length, 1);
+});
+
+test("it vouches for an address of e-mail", async () => {
+  const { page, words } = desk;
+  await page.getByText(words.mail, { exact: true }).click();
+  await page.getByLabel(words["mail.address"]).fill("ann@example.org");
+  await button(desk, "passkey.prove").click();
+  await says(desk, "passkey.proven");
+  await sees(desk);
+  await button(desk, "save").click();
+  assert.deepEqual((await box.next(0)).to, ["ann@example.org"]);
+  await says(desk, "mail.asked");
 });
 
 test("they sign in with it on a second device", async () => {
