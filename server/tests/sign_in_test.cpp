@@ -195,6 +195,31 @@ TEST_F(BusySignIn, LeavesACodeGood) {
   EXPECT_EQ(signs_in(codes_[0]), "");
 }
 
+// Between the proof and its turn to be written somebody may have taken the passkey away, or used a copy.
+TEST_F(SignInTest, APasskeySignsInByWhatIsStoredWhenItsTurnComes) {
+  make_account();
+  StoredPasskey passkey{.id = "id", .person = "ann", .algorithm = -7, .key = "key", .uses = 5, .device = ""};
+  store_->write({.passkeys = {passkey}}, {});
+  store_->flush();
+  const auto uses = [&](std::uint32_t count) {
+    passkey.uses = count;
+    std::optional<std::string> answer;
+    sign_in_.sign_in_by_passkey({nullptr, "", "192.0.2.1", ""}, passkey, note_told(answer));
+    return wait(answer);
+  };
+  std::optional<std::string> first;
+  std::optional<std::string> second;
+  passkey.uses = 6;
+  sign_in_.sign_in_by_passkey({nullptr, "", "192.0.2.1", ""}, passkey, note_told(first));
+  sign_in_.sign_in_by_passkey({nullptr, "", "192.0.2.2", ""}, passkey, note_told(second));
+  EXPECT_EQ(wait(first), "");
+  EXPECT_EQ(wait(second), "bad_passkey") << "both say that it is the sixth use";
+  EXPECT_EQ(uses(7), "");
+  store_->write({.drop_passkeys = {"id"}}, {});
+  store_->flush();
+  EXPECT_EQ(uses(8), "bad_passkey");
+}
+
 // Somebody who is just being deleted does nothing more, on no device.
 TEST_F(SignInTest, WhoIsShutOutIsNobodyUntilTheyAreLetIn) {
   std::vector<std::string> ended;
