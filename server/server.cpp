@@ -68,8 +68,10 @@ struct Server::Parts {
   SignIn sign_in{services, accounts};
   Passkeys passkeys{services, accounts, sign_in};
   Blocks blocks{services};
+  Friends friends{services};
   Tables tables{services};
-  Lobby lobby{services, tables};
+  Invitations invitations{services, tables};
+  Lobby lobby{services, tables, invitations};
   Cleanup cleanup{services, accounts, tables};
   Deletion deletion{services, accounts, tables};
   Timekeeper timekeeper{services, tables};
@@ -78,8 +80,8 @@ struct Server::Parts {
   CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
-  Api api{services, accounts, sign_in, passkeys,      blocks,  deletion,
-          lobby,    tables,   ratings, subscriptions, notifier};
+  Api api{services,    accounts, sign_in, passkeys, blocks,        friends, deletion,
+          invitations, lobby,    tables,  ratings,  subscriptions, notifier};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};

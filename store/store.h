@@ -16,72 +16,10 @@
 #include "core/match/record.h"
 #include "core/values/seat.h"
 #include "store/notices.h"
+#include "store/people.h"
 #include "store/results.h"
 
 namespace spielwerk {
-
-/// Milliseconds since 1970.
-using Time = std::int64_t;
-
-/// What lets somebody come back from another device.
-struct StoredAccount {
-  std::string name_key;              // by which the name is found, the same for names that look alike
-  std::string password;              // its hash
-  std::vector<std::string> codes{};  // hashes of the recovery codes that are still good; no spaces in them
-  bool operator==(const StoredAccount&) const = default;
-};
-
-struct StoredPerson {
-  std::string id;
-  std::string name;
-  std::string language;  // "de", "en" or empty: not chosen
-  Time created = 0;
-  Time seen = 0;                           // when they were last here, to the day; 0: only when they were new
-  bool unlisted = false;                   // wants to be in no list of ratings
-  std::optional<StoredAccount> account{};  // empty: a guest
-  std::string calendar{};                  // when they do not play (clock/calendar.h); empty: no rest
-  Time night_changed = 0;                  // when the nights in it were last changed; 0: never
-  bool operator==(const StoredPerson&) const = default;
-};
-
-/// A browser that somebody is signed in with.
-struct StoredSession {
-  std::string token_hash;  // the session's token itself is never stored
-  std::string person;
-  std::string device;  // as the browser names itself
-  Time created = 0;
-  Time seen = 0;  // when it was last used, to the day
-  bool operator==(const StoredSession&) const = default;
-};
-
-/// A key pair on somebody's device or in their password manager; the private half never leaves it.
-struct StoredPasskey {
-  std::string id;  // base64url, as is `key`
-  std::string person;
-  int algorithm = 0;       // of COSE (RFC 9053)
-  std::string key;         // the public half
-  std::uint32_t uses = 0;  // as the passkey counts them; 0: it does not
-  std::string device;      // where it was made, as the browser names itself
-  Time created = 0;
-  Time used = 0;
-  bool operator==(const StoredPasskey&) const = default;
-};
-
-/// Somebody was here with this session. Nothing else of them is written, and nothing if they are gone.
-struct StoredVisit {
-  std::string token_hash;
-  std::string person;
-  Time at = 0;
-};
-
-/// Somebody does not want to play with another person, nor to read what they say.
-struct StoredBlock {
-  std::string person;
-  std::string blocked;
-  std::string name;  // of the blocked person, as they are called when it is read; not written
-  Time at = 0;
-  bool operator==(const StoredBlock&) const = default;
-};
 
 enum class SeatKind { kOpen, kPerson, kBot };
 enum class TablePhase { kGathering, kPlaying, kOver, kAbandoned };
@@ -211,9 +149,14 @@ struct Batch {
   std::vector<std::string> drop_passkeys{};  // ids
   std::vector<StoredBlock> blocks{};         // new; those that are there stay as they are
   std::vector<StoredBlock> drop_blocks{};    // by person and blocked
-  std::vector<StoredTable> tables{};         // new or changed
-  std::string table{};                       // whose entries, chat and command follow
-  int first = 0;                             // number of the first entry
+  std::vector<StoredFriend> friends{};       // new; those that are there stay as they are
+  std::vector<StoredFriend> drop_friends{};  // by person and other
+  /// New, or declined from now on; else those that are there stay as they are. They end when people gather at
+  /// the table no more.
+  std::vector<StoredInvitation> invitations{};
+  std::vector<StoredTable> tables{};  // new or changed
+  std::string table{};                // whose entries, chat and command follow
+  int first = 0;                      // number of the first entry
   std::vector<Entry> entries{};
   Time at = 0;                              // of the entries
   std::optional<TableProgress> progress{};  // of the table after this
@@ -280,6 +223,12 @@ class Store {
   virtual std::optional<StoredPasskey> passkey(std::string_view id) = 0;
   /// Whom a person has blocked, the last one first.
   virtual std::vector<StoredBlock> blocks(std::string_view person) = 0;
+  /// Whom a person has in their list of friends, the last one first.
+  virtual std::vector<StoredFriend> friends(std::string_view person) = 0;
+  /// Who is asked to a table, the first one first.
+  virtual std::vector<StoredInvitation> invitations_to(std::string_view table) = 0;
+  /// Where a person is asked to, or has asked others to, the last one first.
+  virtual std::vector<StoredInvitation> invitations_of(std::string_view person, int most) = 0;
   virtual std::optional<StoredTable> table(std::string_view id) = 0;
   /// Nothing if it is not known: the match began with an older program and was not loaded since.
   virtual std::optional<TableProgress> progress(std::string_view table) = 0;

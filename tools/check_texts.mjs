@@ -1,5 +1,5 @@
 // The text catalogs: German and English have the same keys with the same placeholders, every text can be
-// parsed and keeps the project's tone, and every key that the games' declarations need is there.
+// parsed and keeps the project's tone, no key stands there twice, and every key that the games' declarations need is there.
 // usage: check_texts.mjs [<spielwerk program>...]; they name the needed keys, a line each: "<game> <key>".
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -33,9 +33,25 @@ function flatten(value, prefix, into) {
   return into;
 }
 
+const countKeys = (value) =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce((sum, inner) => sum + 1 + countKeys(inner), 0)
+    : 0;
+
+/** Of a key that stands twice JSON keeps the last text, and nobody reads the first. */
+function findTwice(path, text, catalog) {
+  const keys = [...text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)].map(([key]) => key);
+  if (keys.length === countKeys(catalog)) return;
+  const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
+  offences.push(`${path}: a key stands there twice; look at ${[...new Set(twice)].join(", ")}`);
+}
+
 function readCatalog(path) {
   try {
-    return flatten(JSON.parse(readFileSync(join(root, path), "utf8")), "", new Map());
+    const text = readFileSync(join(root, path), "utf8");
+    const catalog = JSON.parse(text);
+    findTwice(path, text, catalog);
+    return flatten(catalog, "", new Map());
   } catch (error) {
     offences.push(`${path}: ${error.message}`);
     return new Map();
@@ -86,6 +102,9 @@ function checkPair(folder) {
 }
 
 const catalogs = new Map([...catalogFolders()].map(([owner, folder]) => [owner, checkPair(folder)]));
+for (const key of catalogs.get("page, later")?.keys() ?? [])
+  if (catalogs.get("page").has(key))
+    offences.push(`web/src/texts/later: ${key} stands in web/src/texts, too`);
 // What a game does otherwise than its box is said before anybody sits down.
 for (const [owner, catalog] of catalogs)
   if (

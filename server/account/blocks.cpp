@@ -36,7 +36,9 @@ void Blocks::add(const std::string& person, const std::string& other, Then then)
   if (person == other) return then(kOneself);
   if (!services_.store.person(other)) return then(kUnknown);
   if (services_.store.blocks(person).size() >= kMost) return then(kTooMany);
-  write(person, {.blocks = {{person, other, "", services_.clock()}}}, std::move(then));
+  write(person,
+        {.blocks = {{person, other, "", services_.clock()}}, .drop_friends = {{person, other, "", 0}}},
+        std::move(then));
 }
 
 void Blocks::drop(const std::string& person, const std::string& other, Then then) {

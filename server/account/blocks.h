@@ -23,7 +23,7 @@ class Blocks {
   message::Blocks of(const std::string& person) const;
 
   using Then = std::function<void(std::optional<Problem>)>;
-  /// Errors: unknown_person, malformed, too_many_blocks, not_saved.
+  /// Who is blocked is no friend any more. Errors: unknown_person, malformed, too_many_blocks, not_saved.
   void add(const std::string& person, const std::string& other, Then then);
   /// Errors: not_saved.
   void drop(const std::string& person, const std::string& other, Then then);

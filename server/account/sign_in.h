@@ -64,11 +64,11 @@ class SignIn {
   /// Signs in, in the place of the person who asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
   void sign_in(const Asker& asker, const message::Credentials& given, const ToldSession& then);
 
-  /// The same with a passkey, as it is after this use; whoever asks has proved that it is theirs.
+  /// The same with a passkey, as it is after this use; who asks has proved that it is theirs.
   void sign_in_by_passkey(const Asker& asker, StoredPasskey used, const ToldSession& then);
+  using ToldVoucher = std::function<void(std::expected<std::string, Problem>)>;
   /// Writes that somebody has used a passkey of theirs. After that they are told a text that is good once in
   /// the place of their password. Errors: bad_passkey, no_session, not_saved.
-  using ToldVoucher = std::function<void(std::expected<std::string, Problem>)>;
   void vouch_by_passkey(const Asker& asker, const StoredPasskey& used, const ToldVoucher& then);
 
   /// Changes the password and ends all sessions; this one goes on with a new token. Errors: wrong_sign_in,

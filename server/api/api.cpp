@@ -13,8 +13,8 @@ namespace spielwerk::server {
 namespace {
 
 /// What is followed by an id in paths.
-constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/", "/api/notices/", "/api/blocks/",
-                                          "/api/passkeys/"};
+constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/",  "/api/notices/",
+                                          "/api/blocks/", "/api/friends/", "/api/passkeys/"};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
 const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
 
@@ -73,6 +73,9 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/blocks", &Api::lists_, &Api::get_blocks},
     {"POST", "/api/blocks", nullptr, &Api::post_blocks},
     {"DELETE", "/api/blocks/ID", nullptr, &Api::delete_blocks},
+    {"GET", "/api/friends", &Api::lists_, &Api::get_friends},
+    {"POST", "/api/friends", nullptr, &Api::post_friends},
+    {"DELETE", "/api/friends/ID", nullptr, &Api::delete_friends},
     {"GET", "/api/games", &Api::lists_, &Api::get_games},
     {"GET", "/api/lobby", &Api::lists_, &Api::get_lobby},
     {"POST", "/api/tables", nullptr, &Api::post_table},
@@ -81,6 +84,9 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/tables/ID/best", &Api::lists_, &Api::get_best},
     {"GET", "/api/tables/ID/ratings", &Api::lists_, &Api::get_table_ratings},
     {"GET", "/api/tables/ID/people", &Api::lists_, &Api::get_table_people},
+    {"GET", "/api/tables/ID/invitations", &Api::lists_, &Api::get_invitations},
+    {"POST", "/api/tables/ID/invitations", nullptr, &Api::post_invitations},
+    {"DELETE", "/api/tables/ID/invitations", nullptr, &Api::delete_invitations},
     {"GET", "/api/leaders", &Api::lists_, &Api::get_leaders},
     {"GET", "/api/people/ID", &Api::lists_, &Api::get_player},
 };

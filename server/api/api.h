@@ -8,10 +8,12 @@
 
 #include "server/account/accounts.h"
 #include "server/account/blocks.h"
+#include "server/account/friends.h"
 #include "server/account/passkeys.h"
 #include "server/account/sign_in.h"
 #include "server/api/http.h"
 #include "server/lobby/deletion.h"
+#include "server/lobby/invitations.h"
 #include "server/lobby/lobby.h"
 #include "server/notices/notifier.h"
 #include "server/notices/subscriptions.h"
@@ -28,14 +30,16 @@ inline const Problem kTooManyChanges{"too_fast", "too many changes; wait a minut
 class Api {
  public:
   Api(Services& services, Accounts& accounts, SignIn& sign_in, Passkeys& passkeys, Blocks& blocks,
-      Deletion& deletion, Lobby& lobby, Tables& tables, Ratings& ratings, Subscriptions& subscriptions,
-      Notifier& notifier)
+      Friends& friends, Deletion& deletion, Invitations& invitations, Lobby& lobby, Tables& tables,
+      Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
       : services_(services),
         accounts_(accounts),
         sign_in_(sign_in),
         passkeys_(passkeys),
         blocks_(blocks),
+        friends_(friends),
         deletion_(deletion),
+        invitations_(invitations),
         lobby_(lobby),
         tables_(tables),
         ratings_(ratings),
@@ -47,7 +51,8 @@ class Api {
         records_(services.config.limits.records_per_minute),
         sockets_(services.config.limits.sockets_per_minute),
         trials_(services.config.limits.notice_trials_per_minute),
-        confirmations_(services.config.limits.confirmations_per_day, std::chrono::hours(24)) {}
+        confirmations_(services.config.limits.confirmations_per_day, std::chrono::hours(24)),
+        asked_(services.config.limits.invitations_per_day, std::chrono::hours(24)) {}
 
   /// Answers a request, at once or later, on the loop.
   void handle(const Request& request, Reply reply);
@@ -109,6 +114,12 @@ class Api {
   void post_blocks(const Call& call);
   void delete_blocks(const Call& call);
   void get_table_people(const Call& call);
+  void get_friends(const Call& call);
+  void post_friends(const Call& call);
+  void delete_friends(const Call& call);
+  void get_invitations(const Call& call);
+  void post_invitations(const Call& call);
+  void delete_invitations(const Call& call);
   void get_games(const Call& call);
   void get_lobby(const Call& call);
   void post_table(const Call& call);
@@ -149,7 +160,9 @@ class Api {
   SignIn& sign_in_;
   Passkeys& passkeys_;
   Blocks& blocks_;
+  Friends& friends_;
   Deletion& deletion_;
+  Invitations& invitations_;
   Lobby& lobby_;
   Tables& tables_;
   Ratings& ratings_;
@@ -162,6 +175,7 @@ class Api {
   Throttle sockets_;
   Throttle trials_;
   Throttle confirmations_;
+  Throttle asked_;  // to tables
 };
 
 }  // namespace spielwerk::server

@@ -3,6 +3,7 @@
 
 #include "server/api/api.h"
 #include "server/api/decode.h"
+#include "server/base/has.h"
 #include "server/wire/encode.h"
 
 namespace spielwerk::server {
@@ -38,13 +39,15 @@ void Api::get_table_people(const Call& call) {
   const auto row = services_.store.table(call.id);
   if (!row) return refuse(call.reply, kUnknownTable);
   const std::string& asks = call.person->id;
+  const std::vector<StoredFriend> friends = services_.store.friends(asks);
   message::TablePeople told;
   for (int i = 0; i < static_cast<int>(row->seats.size()); ++i) {
     const StoredSeat& seat = row->seats[static_cast<std::size_t>(i)];
     // A second player at somebody's screen has no page.
     if (seat.kind != SeatKind::kPerson || seat.local || !services_.store.person(seat.person)) continue;
-    told.people.push_back(
-        {Seat(i), seat.person, seat.name, seat.person == asks, services_.has_blocked(asks, seat.person)});
+    told.people.push_back({Seat(i), seat.person, seat.name, seat.person == asks,
+                           services_.has_blocked(asks, seat.person),
+                           has(friends, seat.person, &StoredFriend::other)});
   }
   call.reply(json_response(200, to_json(told)));
 }

@@ -10,6 +10,7 @@
 #include "core/values/problem.h"
 #include "server/wire/accounts.h"
 #include "server/wire/command.h"
+#include "server/wire/friends.h"
 #include "server/wire/new_table.h"
 #include "server/wire/notices.h"
 #include "server/wire/passkeys.h"
@@ -32,6 +33,7 @@ extern template std::expected<NewTable, Problem> decode(std::string_view);
 extern template std::expected<message::ChangeMe, Problem> decode(std::string_view);
 extern template std::expected<message::DeleteMe, Problem> decode(std::string_view);
 extern template std::expected<message::NewBlock, Problem> decode(std::string_view);
+extern template std::expected<message::Whom, Problem> decode(std::string_view);
 extern template std::expected<message::ChangeRest, Problem> decode(std::string_view);
 extern template std::expected<message::Credentials, Problem> decode(std::string_view);
 extern template std::expected<message::NewPassword, Problem> decode(std::string_view);

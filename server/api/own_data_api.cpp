@@ -46,11 +46,15 @@ void Api::get_own_data(const Call& call) {
                                                           .matches = std::move(player.matches),
                                                           .tables = {},
                                                           .chat = {},
-                                                          .blocked = blocks_.of(id).blocked},
+                                                          .blocked = blocks_.of(id).blocked,
+                                                          .friends = friends_.of(id).friends,
+                                                          .invitations = {}},
                                                          store.tables_with(id),
                                                          call.reply});
   for (const StoredLine& one : store.lines_of(id))
     collected->data.chat.push_back({one.table, chat_info(one.line)});
+  for (const StoredInvitation& one : store.invitations_of(id, kAll))
+    collected->data.invitations.push_back({one.table, one.sender_name, one.name, one.at, one.declined});
   collect_tables(collected);
 }
 

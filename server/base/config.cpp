@@ -142,6 +142,7 @@ Settings settings_of(Limits& limits) {
           {"sockets_per_minute", whole(limits.sockets_per_minute, 1)},
           {"notice_trials_per_minute", whole(limits.notice_trials_per_minute, 1)},
           {"confirmations_per_day", whole(limits.confirmations_per_day, 1)},
+          {"invitations_per_day", whole(limits.invitations_per_day, 1)},
           {"thinking_tables_per_person", whole(limits.thinking_tables_per_person, 1)},
           {"thinking_tables_per_address", whole(limits.thinking_tables_per_address, 1)},
           {"chat_lines", whole(limits.chat_lines, 2)},

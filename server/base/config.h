@@ -32,6 +32,7 @@ struct Limits {
   int sockets_per_minute = 600;           // opened from one address; a table may have to be loaded for it
   int notice_trials_per_minute = 10;      // asked for from one address
   int confirmations_per_day = 3;          // mails that ask to confirm an address: to it, and for one person
+  int invitations_per_day = 200;          // to tables, from one address
   int thinking_tables_per_person = 20;    // of one host, at which computers think at a time
   int thinking_tables_per_address = 200;  // the same of one address
   int chat_lines = 2'000;                 // kept per table, half of them for each room

@@ -133,7 +133,17 @@ std::string Lobby::lists(const Person* person) {
   auto watch = store.visible_tables(TablePhase::kPlaying, now() - 7 * kDay, "", kMostListed);
   std::erase_if(open, [&](const std::string& id) { return has(mine, id); });
   std::erase_if(watch, [&](const std::string& id) { return has(mine, id); });
-  return to_json(message::Lists{summaries(mine, person), summaries(open, person), summaries(watch, person)});
+  return to_json(message::Lists{summaries(mine, person), summaries(open, person), summaries(watch, person),
+                                invitations(person)});
+}
+
+std::vector<message::Invitation> Lobby::invitations(const Person* person) const {
+  if (person == nullptr) return {};
+  try {
+    return invitations_.of(*person);
+  } catch (const StoreError&) {
+    return {};  // a table that cannot be read is logged, and the others are shown
+  }
 }
 
 std::expected<std::string, Problem> Lobby::best(std::string_view table, const Person* person) {

@@ -6,15 +6,17 @@
 #include <vector>
 
 #include "server/account/accounts.h"
+#include "server/lobby/invitations.h"
 #include "server/table/tables.h"
-#include "server/wire/messages.h"
+#include "server/wire/lobby.h"
 #include "server/wire/new_table.h"
 
 namespace spielwerk::server {
 
 class Lobby {
  public:
-  Lobby(Services& services, Tables& tables) : services_(services), tables_(tables) {}
+  Lobby(Services& services, Tables& tables, const Invitations& invitations)
+      : services_(services), tables_(tables), invitations_(invitations) {}
 
   /// Makes a table and answers with its id when it is saved. Errors: unknown_game, malformed, seats_open,
   /// too_many_tables, not_saved.
@@ -33,8 +35,12 @@ class Lobby {
   std::expected<StoredTable, Problem> planned(const Person& host, const NewTable& request) const;
   std::vector<message::Summary> summaries(const std::vector<std::string>& ids, const Person* person);
 
+  /// Where a person is asked to; nowhere if that cannot be read.
+  std::vector<message::Invitation> invitations(const Person* person) const;
+
   Services& services_;
   Tables& tables_;
+  const Invitations& invitations_;
 };
 
 }  // namespace spielwerk::server

@@ -84,10 +84,11 @@ std::expected<message::Player, Problem> Ratings::player(std::string_view id, con
   if (!stored) return std::unexpected(Problem{"unknown_person", "there is no such person", {}});
   const bool you = is(person, id);
   const bool blocked = person != nullptr && services_.has_blocked(person->id, stored->id);
-  message::Player player{stored->id, stored->name, you, stored->unlisted, blocked, {}, {}};
+  const bool is_friend = person != nullptr && has(store.friends(person->id), id, &StoredFriend::other);
+  message::Player player{stored->id, stored->name, you, stored->unlisted, blocked, is_friend, {}, {}};
   if (stored->unlisted && !you) return player;
   for (const StoredStanding& one : store.standings(id)) player.standings.push_back(told(one));
-  std::set<std::string> shared;  // tables at which whoever asks sat as well
+  std::set<std::string> shared;  // tables at which the person who asks sat as well
   if (person != nullptr && !you)
     for (StoredStep& one : store.steps(person->id, kMostMatches)) shared.insert(std::move(one.table));
   for (const StoredStep& one : store.steps(id, most))

@@ -56,6 +56,7 @@ void TestServer::start() {
   config.limits.sockets_per_minute = 100'000;
   config.limits.notice_trials_per_minute = 100'000;
   config.limits.confirmations_per_day = 100'000;
+  config.limits.invitations_per_day = 100'000;
   if (adjust_) adjust_(config);
   auto log = std::make_shared<spdlog::logger>("test", log_);
   server_ = std::make_unique<Server>(config, toy_games(), open_sqlite_store(data()), std::move(log),

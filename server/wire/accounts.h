@@ -76,7 +76,7 @@ struct RestInfo {
              field("vacations", &RestInfo::vacations), field("taken", &RestInfo::taken));
 };
 
-/// Somebody whom whoever asks has blocked.
+/// Somebody whom the person who asks has blocked.
 struct BlockedInfo {
   std::string person;
   std::string name;
@@ -99,13 +99,14 @@ struct TablePerson {
   std::string person;
   std::string name;
   bool you = false;
-  bool blocked = false;  // by whoever asks
+  bool blocked = false;    // by the person who asks
+  bool is_friend = false;  // in their list
   bool operator==(const TablePerson&) const = default;
   static constexpr std::string_view kName = "table_person";
   static constexpr auto kFields =
       fields(field("seat", &TablePerson::seat), field("person", &TablePerson::person),
              field("name", &TablePerson::name), field("you", &TablePerson::you),
-             field("blocked", &TablePerson::blocked));
+             field("blocked", &TablePerson::blocked), field("friend", &TablePerson::is_friend));
 };
 struct TablePeople {
   std::vector<TablePerson> people;

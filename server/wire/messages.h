@@ -163,7 +163,8 @@ struct Summary {
   std::optional<Next> next{};
   std::vector<Ask> asks{};
   std::optional<PaceInfo> pace{};
-  /// In lists: milliseconds, when this was said, until whoever has to decide will have run out of time.
+  /// In lists: milliseconds, when this was said, until the person who has to decide will have run out
+  /// of time.
   std::optional<Time> left{};
   /// Who never sat there may ask for a computer's seat.
   bool strangers = true;
@@ -245,30 +246,6 @@ struct Me {
       fields(field("id", &Me::id), field("name", &Me::name), field("language", &Me::language),
              field("guest", &Me::guest), field("unlisted", &Me::unlisted));
 };
-/// The tables of a person, those that they may join, and those that they may watch.
-struct Lists {
-  std::vector<Summary> mine;
-  std::vector<Summary> open;
-  std::vector<Summary> watch;
-  bool operator==(const Lists&) const = default;
-  static constexpr std::string_view kName = "lobby";
-  static constexpr auto kFields =
-      fields(field("mine", &Lists::mine), field("open", &Lists::open), field("watch", &Lists::watch));
-};
-/// A finished match of somebody who played alone.
-struct Best {
-  std::string table;
-  std::string name;
-  int points = 0;
-  Time at = 0;
-  bool yours = false;
-  bool operator==(const Best&) const = default;
-  static constexpr std::string_view kName = "best";
-  static constexpr auto kFields =
-      fields(field("table", &Best::table), field("name", &Best::name), field("points", &Best::points),
-             field("at", &Best::at), field("yours", &Best::yours));
-};
-
 // ---- frames of the socket: their names are their types ----------------------------------------------
 
 struct Hello {

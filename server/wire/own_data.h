@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/wire/accounts.h"
+#include "server/wire/friends.h"
 #include "server/wire/notices.h"
 #include "server/wire/passkeys.h"
 #include "server/wire/ratings.h"
@@ -35,6 +36,8 @@ struct OwnData {
   std::vector<Summary> tables;
   std::vector<OwnLine> chat;
   std::vector<BlockedInfo> blocked;
+  std::vector<FriendInfo> friends;
+  std::vector<OwnInvitation> invitations;
   bool operator==(const OwnData&) const = default;
   static constexpr std::string_view kName = "own_data";
   static constexpr auto kFields =
@@ -43,7 +46,8 @@ struct OwnData {
              field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
              field("notices", &OwnData::notices), field("standings", &OwnData::standings),
              field("matches", &OwnData::matches), field("tables", &OwnData::tables),
-             field("chat", &OwnData::chat), field("blocked", &OwnData::blocked));
+             field("chat", &OwnData::chat), field("blocked", &OwnData::blocked),
+             field("friends", &OwnData::friends), field("invitations", &OwnData::invitations));
 };
 
 }  // namespace spielwerk::server::message

@@ -57,7 +57,7 @@ struct LeaderList {
   static constexpr std::string_view kName = "leader_list";
   static constexpr auto kFields = fields(field("leaders", &LeaderList::leaders));
 };
-/// How a match has changed the rating of a person. Its table is told to who may see it: whoever knows the id
+/// How a match has changed the rating of a person. Its table is told to who may see it: who knows the id
 /// of a table that is reached by its link can sit down there.
 struct RatedMatch {
   std::optional<std::string> table;
@@ -84,7 +84,8 @@ struct Player {
   std::string name;
   bool you = false;
   bool unlisted = false;
-  bool blocked = false;  // by whoever asks
+  bool blocked = false;    // by the person who asks
+  bool is_friend = false;  // in their list
   std::vector<LadderStanding> standings;
   std::vector<RatedMatch> matches;
   bool operator==(const Player&) const = default;
@@ -92,7 +93,8 @@ struct Player {
   static constexpr auto kFields =
       fields(field("id", &Player::id), field("name", &Player::name), field("you", &Player::you),
              field("unlisted", &Player::unlisted), field("blocked", &Player::blocked),
-             field("standings", &Player::standings), field("matches", &Player::matches));
+             field("friend", &Player::is_friend), field("standings", &Player::standings),
+             field("matches", &Player::matches));
 };
 /// What a match has done to the ratings of those who began it; none of who is in no list, but to themselves.
 struct SeatRating {

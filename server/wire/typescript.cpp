@@ -6,6 +6,8 @@
 #include "core/json/typescript.h"
 #include "server/wire/accounts.h"
 #include "server/wire/command.h"
+#include "server/wire/friends.h"
+#include "server/wire/lobby.h"
 #include "server/wire/messages.h"
 #include "server/wire/new_table.h"
 #include "server/wire/notices.h"
@@ -57,6 +59,9 @@ std::string wire_typescript() {
                                      &kSchema<message::NewBlock>,
                                      &kSchema<message::Blocks>,
                                      &kSchema<message::TablePeople>,
+                                     &kSchema<message::Whom>,
+                                     &kSchema<message::Friends>,
+                                     &kSchema<message::InvitedPeople>,
                                      &kSchema<message::OwnData>,
                                      &kSchema<message::ChangeRest>,
                                      &kSchema<message::RestInfo>,

@@ -102,6 +102,7 @@ RowWriter::RowWriter(Database& database)
                      "WHERE table_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)"),
       people_(database),
       own_(database),
+      friends_(database),
       ratings_(database),
       notices_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
@@ -114,6 +115,7 @@ RowWriter::RowWriter(Database& database)
 void RowWriter::write(const Batch& batch) {
   drop_and_write_people(batch);
   for (const StoredTable& table : batch.tables) write_table(table);
+  friends_.write(batch);
   write_entries(batch);
   if (batch.progress) write_progress(batch.table, *batch.progress);
   for (const StoredEvent& event : batch.events)

@@ -1,6 +1,7 @@
 #pragma once
 // How the store's structs lie in the rows of the schema (migrations/).
 
+#include "store/sqlite/friend_rows.h"
 #include "store/sqlite/notice_rows.h"
 #include "store/sqlite/own_rows.h"
 #include "store/sqlite/person_rows.h"
@@ -41,6 +42,7 @@ class RowWriter {
   std::vector<Statement> drop_table_;  // one for each kind of rows
   PersonWriter people_;
   OwnWriter own_;
+  FriendWriter friends_;
   RatingWriter ratings_;
   NoticeWriter notices_;
 };

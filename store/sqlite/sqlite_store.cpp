@@ -14,6 +14,7 @@ namespace spielwerk {
 namespace {
 
 using sqlite::Database;
+using sqlite::FriendReader;
 using sqlite::NoticeReader;
 using sqlite::OwnReader;
 using sqlite::PersonReader;
@@ -51,7 +52,8 @@ class SqliteStore final : public Store {
         people_(database_),
         ratings_(database_),
         notices_(database_),
-        own_(database_) {}
+        own_(database_),
+        friends_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
   void probe(Written written) override { writer_.probe(std::move(written)); }
@@ -80,6 +82,15 @@ class SqliteStore final : public Store {
   }
   std::vector<StoredBlock> blocks(std::string_view person) override {
     return read_people([&](PersonReader& rows) { return rows.blocks(person); });
+  }
+  std::vector<StoredFriend> friends(std::string_view person) override {
+    return ask(friends_, [&](FriendReader& rows) { return rows.friends(person); });
+  }
+  std::vector<StoredInvitation> invitations_to(std::string_view table) override {
+    return ask(friends_, [&](FriendReader& rows) { return rows.invitations_to(table); });
+  }
+  std::vector<StoredInvitation> invitations_of(std::string_view person, int most) override {
+    return ask(friends_, [&](FriendReader& rows) { return rows.invitations_of(person, most); });
   }
   std::optional<StoredTable> table(std::string_view id) override {
     return read([&](RowReader& rows) { return rows.table(id); });
@@ -234,6 +245,7 @@ class SqliteStore final : public Store {
   RatingReader ratings_;
   NoticeReader notices_;
   OwnReader own_;
+  FriendReader friends_;
 };
 
 }  // namespace

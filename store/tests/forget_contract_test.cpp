@@ -37,6 +37,8 @@ class Forgetting : public StoreContract {
          .passkeys = {{"id-1", "ann", -7, "key of Adelheid", 0, "", 5, 5},
                       {"id-2", "bob", -7, "key", 0, "", 5, 5}},
          .blocks = {{"ann", "bob", "", 5}, {"bob", "ann", "", 5}},
+         .friends = {{"ann", "bob", "", 5}, {"bob", "ann", "", 5}},
+         .invitations = {{"t2", "ann", "bob", "", "", 5}, {"t2", "bob", "ann", "", "", 5}},
          .tables = {table_of("t1", TablePhase::kOver), some_table("t2")},
          .subscriptions = {{"1", "ann", "", "adelheid@example.org", "", "secret", "de",
                             "adelheid@example.org", 5, NoticeWay::kMail},
@@ -99,6 +101,9 @@ TEST_P(Forgetting, TakesWhatIsKnownOfAPerson) {
   EXPECT_TRUE(store_->notices("ann", 9).empty());
   EXPECT_TRUE(store_->blocks("ann").empty());
   EXPECT_TRUE(store_->blocks("bob").empty());
+  EXPECT_TRUE(store_->friends("ann").empty());
+  EXPECT_TRUE(store_->friends("bob").empty());
+  EXPECT_TRUE(store_->invitations_to("t2").empty());
   const auto lines = store_->chat("t1", Room::kPlayers, 9);
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].text, "hello");

@@ -30,6 +30,7 @@ const standard = {
     commands: 1e6,
     confirmations_per_day: 1e6,
     guests_per_minute: 1e6,
+    invitations_per_day: 1e6,
     lists_per_minute: 1e6,
     notice_trials_per_minute: 1e6,
     records_per_minute: 1e6,

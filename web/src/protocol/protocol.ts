@@ -26,8 +26,13 @@ export type {
   ForgottenPassword,
   Frame,
   FrameEntry,
+  FriendInfo,
+  Friends,
   Game,
   HookWay,
+  Invitation,
+  Invited,
+  InvitedPeople,
   Kinded,
   LadderStanding,
   Leader,
@@ -84,6 +89,7 @@ export type {
   UsedPasskey,
   View,
   Voucher,
+  Whom,
   Worth,
 } from "../generated/wire";
 

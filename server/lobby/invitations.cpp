@@ -1,0 +1,109 @@
+#include "server/lobby/invitations.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/account/named.h"
+#include "server/base/has.h"
+
+namespace spielwerk::server {
+
+namespace {
+
+constexpr std::size_t kMostAtOneTable = 50;
+constexpr int kMostRead = 200;
+constexpr std::size_t kMostTold = 20;
+
+const Problem kNoSuchTable{"unknown_table", "there is no such table", {}};
+const Problem kNotHere{"not_your_seat", "you do not sit at this table", {}};
+const Problem kBegun{"not_gathering", "the match has begun already", {}};
+const Problem kSitsHere{"already_here", "they sit at this table already", {}};
+const Problem kBlockedGuest{"blocked", "you have blocked them", {}};
+const Problem kOwnGuest{"that_is_you", "that is you", {}};
+const Problem kEnough{"too_many_invitations", "50 people are asked to this table already", {}};
+
+bool sits_at(const StoredTable& table, const std::string& person) {
+  return has(table.seats, person, &StoredSeat::person);
+}
+
+message::Invited told(const StoredInvitation& one) { return {one.person, one.name, one.declined}; }
+
+}  // namespace
+
+std::expected<StoredTable, Problem> Invitations::own_table(const std::string& table,
+                                                           const std::string& person) const {
+  auto row = services_.store.table(table);
+  if (!row) return std::unexpected(kNoSuchTable);
+  if (row->host != person && !sits_at(*row, person)) return std::unexpected(kNotHere);
+  return *std::move(row);
+}
+
+std::expected<message::InvitedPeople, Problem> Invitations::at(const std::string& table,
+                                                               const std::string& person) const {
+  const auto row = own_table(table, person);
+  if (!row) return std::unexpected(row.error());
+  message::InvitedPeople people;
+  for (const StoredInvitation& one : services_.store.invitations_to(table))
+    if (!sits_at(*row, one.person)) people.people.push_back(told(one));
+  return people;
+}
+
+void Invitations::ask(const std::string& table, const Person& sender, const message::Whom& whom, Asked then) {
+  const auto refuse = [&](const Problem& problem) { then(std::unexpected(problem)); };
+  const auto row = own_table(table, sender.id);
+  if (!row) return refuse(row.error());
+  if (row->phase != TablePhase::kGathering) return refuse(kBegun);
+  const auto guest = find_named(services_.store, whom);
+  if (!guest) return refuse(guest.error());
+  if (guest->id == sender.id) return refuse(kOwnGuest);
+  if (sits_at(*row, guest->id)) return refuse(kSitsHere);
+  if (services_.has_blocked(sender.id, guest->id)) return refuse(kBlockedGuest);
+  const std::vector<StoredInvitation> known = services_.store.invitations_to(table);
+  const auto one = std::ranges::find(known, guest->id, &StoredInvitation::person);
+  if (one != known.end()) return then(told(*one));
+  if (known.size() >= kMostAtOneTable) return refuse(kEnough);
+  const StoredInvitation asked{table, guest->id, sender.id, guest->name, sender.name, services_.clock()};
+  save(services_, {.invitations = {asked}}, [asked, then = std::move(then)](const auto& outcome) {
+    if (!outcome) return then(std::unexpected(kNotSaved));
+    then(told(asked));
+  });
+}
+
+void Invitations::decline(const std::string& table, const std::string& person,
+                          std::function<void(std::optional<Problem>)> then) {
+  const std::vector<StoredInvitation> known = services_.store.invitations_to(table);
+  const auto one = std::ranges::find(known, person, &StoredInvitation::person);
+  if (one == known.end()) return then(std::nullopt);
+  StoredInvitation declined = *one;
+  declined.declined = true;
+  save(services_, {.invitations = {declined}}, [then = std::move(then)](const auto& outcome) {
+    then(outcome ? std::nullopt : std::optional(kNotSaved));
+  });
+}
+
+bool Invitations::keeps_apart(const StoredTable& table, const std::string& person) const {
+  const auto apart = [&](const std::string& other) {
+    return services_.has_blocked(person, other) || services_.has_blocked(other, person);
+  };
+  return apart(table.host) || std::ranges::any_of(table.seats, [&](const StoredSeat& seat) {
+           return seat.kind == SeatKind::kPerson && apart(seat.person);
+         });
+}
+
+std::vector<message::Invitation> Invitations::of(const Person& person) const {
+  std::vector<message::Invitation> invitations;
+  for (const StoredInvitation& one : services_.store.invitations_of(person.id, kMostRead)) {
+    if (one.person != person.id || one.declined) continue;
+    const auto row = services_.store.table(one.table);
+    if (!row || services_.has_blocked(person.id, one.sender) || keeps_apart(*row, person.id)) continue;
+    auto table = tables_.summary(one.table, &person);
+    if (!table || table->phase != message::Phase::kGathering) continue;
+    const bool open = has(table->seats, SeatKind::kOpen, &message::SeatInfo::kind);
+    if (!open || has(table->seats, true, &message::SeatInfo::you)) continue;
+    invitations.push_back({one.sender_name, *std::move(table)});
+    if (invitations.size() == kMostTold) break;
+  }
+  return invitations;
+}
+
+}  // namespace spielwerk::server

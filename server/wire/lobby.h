@@ -1,0 +1,47 @@
+#pragma once
+// What the lobby lists.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/wire/messages.h"
+
+namespace spielwerk::server::message {
+
+/// Somebody asks a person to a table.
+struct Invitation {
+  std::string sender;  // their name
+  Summary table;
+  bool operator==(const Invitation&) const = default;
+  static constexpr std::string_view kName = "invitation";
+  static constexpr auto kFields =
+      fields(field("sender", &Invitation::sender), field("table", &Invitation::table));
+};
+/// The tables of a person, those to which they are asked, that they may join, and that they may watch.
+struct Lists {
+  std::vector<Summary> mine;
+  std::vector<Summary> open;
+  std::vector<Summary> watch;
+  std::vector<Invitation> invited{};
+  bool operator==(const Lists&) const = default;
+  static constexpr std::string_view kName = "lobby";
+  static constexpr auto kFields =
+      fields(field("mine", &Lists::mine), field("open", &Lists::open), field("watch", &Lists::watch),
+             later_field("invited", &Lists::invited, std::vector<Invitation>{}));
+};
+/// A finished match of somebody who played alone.
+struct Best {
+  std::string table;
+  std::string name;
+  int points = 0;
+  Time at = 0;
+  bool yours = false;
+  bool operator==(const Best&) const = default;
+  static constexpr std::string_view kName = "best";
+  static constexpr auto kFields =
+      fields(field("table", &Best::table), field("name", &Best::name), field("points", &Best::points),
+             field("at", &Best::at), field("yours", &Best::yours));
+};
+
+}  // namespace spielwerk::server::message
