@@ -116,6 +116,12 @@ struct Server::Parts {
     services.notices_of_turn = [this](const std::string& person, const std::string& table, int entries) {
       return notifier.of_turn(person, table, entries);
     };
+    services.notices_of_invitation = [this](const std::string& person, const std::string& table) {
+      return notifier.of_invitation(person, table);
+    };
+    services.is_invited = [this](const std::string& person, const std::string& table) {
+      return invitations.is_asked(person, table);
+    };
     services.watch_turn = [this](const std::string& person, const std::string& table, int entries) {
       notifier.watch(person, table, entries);
     };

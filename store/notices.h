@@ -1,5 +1,6 @@
 #pragma once
-// What is kept of notices: where people want to be told that it is their turn, and what they were told.
+// What is kept of notices: where people want to be told that it is their turn or that a friend asks them to a
+// table, and what they were told.
 
 #include <cstdint>
 #include <string>
@@ -31,13 +32,16 @@ struct StoredSubscription {
 
 enum class NoticeState { kWaiting, kSent, kFailed, kPointless };
 
-/// That somebody was told, or is to be told, that it is their turn.
+/// In the place of the number of a table's entries: somebody asks them to that table.
+inline constexpr int kInvitation = -1;
+
+/// That somebody was told, or is to be told, that it is their turn or that they are asked to a table.
 struct StoredNotice {
   std::string person;
   std::string subscription;
   std::string device;      // of the subscription
   std::string table;       // empty: to try it out
-  int entries = 0;         // of the table
+  int entries = 0;         // of the table, or kInvitation
   std::int64_t at = 0;     // when it was to be told first
   std::int64_t tried = 0;  // when it was last tried
   int tries = 0;

@@ -22,6 +22,7 @@ function notices(): object {
     const names = games.map((game) => [game, texts(join(kGames, game, "texts"), language)["game.name"]]);
     return {
       turn: page["push.text.turn"],
+      invited: page["push.text.invited"],
       trial: page["push.text.trial"],
       about: page["push.text.trial.about"],
       games: Object.fromEntries(names),

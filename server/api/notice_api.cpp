@@ -1,4 +1,5 @@
-// The endpoints about notices: by which browsers and addresses somebody is told that it is their turn.
+// The endpoints about notices: by which browsers and addresses somebody is told that it is their turn or that
+// a friend asks them to a table.
 #include <algorithm>
 #include <utility>
 
@@ -25,6 +26,7 @@ message::NoticeInfo notice_info(const StoredNotice& notice, Store& store) {
   if (!notice.why.empty()) info.why = notice.why;
   if (notice.table.empty()) return info;
   info.table = notice.table;
+  info.invited = notice.entries == kInvitation;
   if (const auto row = store.table(notice.table)) info.game = row->game;
   return info;
 }

@@ -11,16 +11,16 @@ namespace spielwerk::server {
 namespace {
 
 constexpr std::size_t kMostAtOneTable = 50;
-constexpr int kMostRead = 200;
-constexpr std::size_t kMostTold = 20;
+constexpr int kMostInvitationsRead = 200;
+constexpr std::size_t kMostInvitationsTold = 20;
 
 const Problem kNoSuchTable{"unknown_table", "there is no such table", {}};
-const Problem kNotHere{"not_your_seat", "you do not sit at this table", {}};
-const Problem kBegun{"not_gathering", "the match has begun already", {}};
+const Problem kNotOnesTable{"not_your_seat", "you do not sit at this table", {}};
+const Problem kHasBegun{"not_gathering", "the match has begun already", {}};
 const Problem kSitsHere{"already_here", "they sit at this table already", {}};
 const Problem kBlockedGuest{"blocked", "you have blocked them", {}};
 const Problem kOwnGuest{"that_is_you", "that is you", {}};
-const Problem kEnough{"too_many_invitations", "50 people are asked to this table already", {}};
+const Problem kTooManyInvited{"too_many_invitations", "50 people are asked to this table already", {}};
 
 bool sits_at(const StoredTable& table, const std::string& person) {
   return has(table.seats, person, &StoredSeat::person);
@@ -34,7 +34,7 @@ std::expected<StoredTable, Problem> Invitations::own_table(const std::string& ta
                                                            const std::string& person) const {
   auto row = services_.store.table(table);
   if (!row) return std::unexpected(kNoSuchTable);
-  if (row->host != person && !sits_at(*row, person)) return std::unexpected(kNotHere);
+  if (row->host != person && !sits_at(*row, person)) return std::unexpected(kNotOnesTable);
   return *std::move(row);
 }
 
@@ -52,7 +52,7 @@ void Invitations::ask(const std::string& table, const Person& sender, const mess
   const auto refuse = [&](const Problem& problem) { then(std::unexpected(problem)); };
   const auto row = own_table(table, sender.id);
   if (!row) return refuse(row.error());
-  if (row->phase != TablePhase::kGathering) return refuse(kBegun);
+  if (row->phase != TablePhase::kGathering) return refuse(kHasBegun);
   const auto guest = find_named(services_.store, whom);
   if (!guest) return refuse(guest.error());
   if (guest->id == sender.id) return refuse(kOwnGuest);
@@ -61,10 +61,14 @@ void Invitations::ask(const std::string& table, const Person& sender, const mess
   const std::vector<StoredInvitation> known = services_.store.invitations_to(table);
   const auto one = std::ranges::find(known, guest->id, &StoredInvitation::person);
   if (one != known.end()) return then(told(*one));
-  if (known.size() >= kMostAtOneTable) return refuse(kEnough);
+  if (known.size() >= kMostAtOneTable) return refuse(kTooManyInvited);
   const StoredInvitation asked{table, guest->id, sender.id, guest->name, sender.name, services_.clock()};
-  save(services_, {.invitations = {asked}}, [asked, then = std::move(then)](const auto& outcome) {
+  Batch batch{.invitations = {asked}};
+  if (has(services_.store.friends(guest->id), sender.id, &StoredFriend::other))
+    batch.notices = services_.notices_of_invitation(guest->id, table);
+  save(services_, batch, [this, asked, notices = batch.notices, then = std::move(then)](const auto& outcome) {
     if (!outcome) return then(std::unexpected(kNotSaved));
+    services_.note_notices(notices);
     then(told(asked));
   });
 }
@@ -90,18 +94,28 @@ bool Invitations::keeps_apart(const StoredTable& table, const std::string& perso
          });
 }
 
+bool Invitations::stands(const StoredInvitation& invitation, const StoredTable& table) const {
+  const std::string& person = invitation.person;
+  return !invitation.declined && table.phase == TablePhase::kGathering &&
+         has(table.seats, SeatKind::kOpen, &StoredSeat::kind) && !sits_at(table, person) &&
+         !services_.has_blocked(person, invitation.sender) && !keeps_apart(table, person);
+}
+
+bool Invitations::is_asked(const std::string& person, const std::string& table) const {
+  const std::vector<StoredInvitation> known = services_.store.invitations_to(table);
+  const auto one = std::ranges::find(known, person, &StoredInvitation::person);
+  const auto row = services_.store.table(table);
+  return one != known.end() && row && stands(*one, *row);
+}
+
 std::vector<message::Invitation> Invitations::of(const Person& person) const {
   std::vector<message::Invitation> invitations;
-  for (const StoredInvitation& one : services_.store.invitations_of(person.id, kMostRead)) {
-    if (one.person != person.id || one.declined) continue;
+  for (const StoredInvitation& one : services_.store.invitations_of(person.id, kMostInvitationsRead)) {
     const auto row = services_.store.table(one.table);
-    if (!row || services_.has_blocked(person.id, one.sender) || keeps_apart(*row, person.id)) continue;
-    auto table = tables_.summary(one.table, &person);
-    if (!table || table->phase != message::Phase::kGathering) continue;
-    const bool open = has(table->seats, SeatKind::kOpen, &message::SeatInfo::kind);
-    if (!open || has(table->seats, true, &message::SeatInfo::you)) continue;
-    invitations.push_back({one.sender_name, *std::move(table)});
-    if (invitations.size() == kMostTold) break;
+    if (one.person != person.id || !row || !stands(one, *row)) continue;
+    if (auto table = tables_.summary(one.table, &person))
+      invitations.push_back({one.sender_name, *std::move(table)});
+    if (invitations.size() == kMostInvitationsTold) break;
   }
   return invitations;
 }

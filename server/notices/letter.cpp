@@ -1,8 +1,10 @@
 #include "server/notices/letter.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/json/json.h"
+#include "server/base/has.h"
 #include "server/base/secrets.h"
 #include "server/notices/mail.h"
 #include "server/notices/push_address.h"
@@ -27,13 +29,21 @@ std::string person_name(const StoredSubscription& to, Store& store) {
   const auto person = store.person(to.person);
   return person ? person->name : "";
 }
+/// Who asks somebody to the table; empty: it is their turn there.
+std::string sender_of(const StoredNotice& notice, Store& store) {
+  if (notice.entries != kInvitation) return "";
+  const std::vector<StoredInvitation> known = store.invitations_to(notice.table);
+  const auto one = std::ranges::find(known, notice.person, &StoredInvitation::person);
+  return one == known.end() ? "" : one->sender_name;
+}
 std::optional<std::string> if_any(std::string text) {
   return text.empty() ? std::nullopt : std::optional(std::move(text));
 }
 
 std::optional<PushMessage> push_of(const StoredNotice& notice, const StoredSubscription& to,
                                    const PushKey& key, const PushAddress& address, const Services& services) {
-  const message::Push told{language_of(to), if_any(game_of(notice, services.store)), if_any(notice.table)};
+  const message::Push told{language_of(to), if_any(game_of(notice, services.store)), if_any(notice.table),
+                           if_any(sender_of(notice, services.store))};
   const auto body = encrypted(to_json(told), {to.key, to.secret});
   if (!body) return std::nullopt;
   const std::string signature =
@@ -53,12 +63,26 @@ std::string game_name(const StoredNotice& notice, const StoredSubscription& to, 
   return game.empty() ? "" : services.text_of(game, to.language, "game.name", {});
 }
 
+/// What stands in the gaps of a text about a table.
+std::map<std::string, std::string> gaps_of(const StoredNotice& notice, const StoredSubscription& to,
+                                           const Services& services) {
+  std::map<std::string, std::string> gaps{{"game", game_name(notice, to, services)}};
+  if (notice.entries == kInvitation) gaps["sender"] = sender_of(notice, services.store);
+  return gaps;
+}
+
 message::Hook hook_of(const StoredNotice& notice, const StoredSubscription& to, const Services& services) {
-  const std::map<std::string, std::string> gaps{{"name", person_name(to, services.store)},
-                                                {"game", game_name(notice, to, services)}};
-  const char* const what = notice.table.empty() ? "notice.trial" : "notice.turn";
-  message::Hook told{services.text_of("server", to.language, what, gaps), language_of(to),
-                     if_any(game_of(notice, services.store)), if_any(notice.table), std::nullopt};
+  std::map<std::string, std::string> gaps = gaps_of(notice, to, services);
+  gaps["name"] = person_name(to, services.store);
+  const char* const what = notice.table.empty()            ? "notice.trial"
+                           : notice.entries == kInvitation ? "notice.invited"
+                                                           : "notice.turn";
+  message::Hook told{services.text_of("server", to.language, what, gaps),
+                     language_of(to),
+                     if_any(game_of(notice, services.store)),
+                     if_any(notice.table),
+                     std::nullopt,
+                     if_any(sender_of(notice, services.store))};
   if (told.table && !services.config.page_url.empty())
     told.url = services.config.page_url + "/t/" + *told.table;
   return told;
@@ -69,6 +93,36 @@ std::string hook_body(NoticeWay way, const message::Hook& told) {
   const std::string line = told.text + (told.url ? '\n' + *told.url : "");
   if (way == NoticeWay::kText) return to_json(message::HookText{line});
   return to_json(message::HookContent{line, {}});
+}
+
+std::string subject_of(const std::vector<StoredNotice>& notices, const StoredSubscription& to,
+                       const Services& services) {
+  const auto say = [&](std::string_view key, const std::map<std::string, std::string>& gaps) {
+    return services.text_of("server", to.language, key, gaps);
+  };
+  const bool invites = has(notices, kInvitation, &StoredNotice::entries);
+  if (notices.size() == 1)
+    return say(invites ? "mail.invited" : "mail.turn", gaps_of(notices[0], to, services));
+  return say(invites ? "mail.news" : "mail.turns", {{"tables", std::to_string(notices.size())}});
+}
+
+/// Where it is their turn, and then where they are asked to.
+std::string tables_of(const std::vector<StoredNotice>& notices, const StoredSubscription& to,
+                      const Services& services) {
+  std::string turns;
+  std::string invitations;
+  for (const StoredNotice& one : notices) {
+    const std::string sender = sender_of(one, services.store);
+    (one.entries == kInvitation ? invitations : turns) += '\n' + game_name(one, to, services) +
+                                                          (sender.empty() ? "" : " (" + sender + ')') + ": " +
+                                                          services.config.page_url + "/t/" + one.table;
+  }
+  const auto say = [&](std::string_view key) {
+    return services.text_of("server", to.language, key, {{"name", person_name(to, services.store)}});
+  };
+  if (turns.empty()) return say("mail.hello.invited") + invitations;
+  const std::string turn = say("mail.hello") + turns;
+  return invitations.empty() ? turn : turn + "\n\n" + say("mail.and.invited") + invitations;
 }
 
 MailMessage mail_to(const StoredSubscription& to, Mail mail, const Services& services) {
@@ -107,11 +161,8 @@ MailMessage mail_of(const std::vector<StoredNotice>& notices, const StoredSubscr
     mail.subject = say("mail.trial", {});
     mail.text = say("notice.trial", {{"name", name}});
   } else {
-    mail.subject = notices.size() == 1 ? say("mail.turn", {{"game", game_name(notices[0], to, services)}})
-                                       : say("mail.turns", {{"tables", std::to_string(notices.size())}});
-    mail.text = say("mail.hello", {{"name", name}});
-    for (const StoredNotice& one : notices)
-      mail.text += '\n' + game_name(one, to, services) + ": " + services.config.page_url + "/t/" + one.table;
+    mail.subject = subject_of(notices, to, services);
+    mail.text = tables_of(notices, to, services);
   }
   // The last line says where such mails end; programs can end them by themselves.
   mail.text += "\n\n-- \n" + say("mail.end", end) + '\n';

@@ -162,14 +162,20 @@ Time Notifier::quiet_for(const std::string& person) const {
 }
 
 bool Notifier::is_due(const StoredNotice& notice) const {
+  const bool holds =
+      notice.entries == kInvitation ? services_.is_invited(notice.person, notice.table) : is_turn(notice);
+  if (!holds) return false;
+  const TablePtr table = tables_.held(notice.table);
+  return table == nullptr || !table->is_shown_to(notice.person);
+}
+
+bool Notifier::is_turn(const StoredNotice& notice) const {
   const auto progress = services_.store.progress(notice.table);
   if (!progress || !progress->turn || progress->entries != notice.entries) return false;
   const auto row = services_.store.table(notice.table);
   if (!row || row->phase != TablePhase::kPlaying) return false;
   const StoredSeat* const seat = seat_at(*row, *progress->turn);
-  if (seat == nullptr || seat->person != notice.person) return false;
-  const TablePtr table = tables_.held(notice.table);
-  return table == nullptr || !table->is_shown_to(notice.person);
+  return seat != nullptr && seat->person == notice.person;
 }
 
 void Notifier::send(const StoredSubscription& subscription, std::vector<StoredNotice> notices,

@@ -1,7 +1,7 @@
 #pragma once
-// Notifier: tells people that it is their turn at a table that they do not see. What is to be told is stored
-// together with the turn, so none is lost; what could not be told is tried again for a day. Lives on the
-// loop.
+// Notifier: tells people that it is their turn at a table that they do not see, or that a friend asks them to
+// one. What is to be told is stored together with the turn or the invitation, so none is lost; what could not
+// be told is tried again for a day. Lives on the loop.
 
 #include <functional>
 #include <string>
@@ -27,6 +27,10 @@ class Notifier {
   void start();
   /// What is to be stored when the turn comes to a person at a table that has so many entries.
   std::vector<StoredNotice> of_turn(const std::string& person, const std::string& table, int entries) const;
+  /// The same when somebody is asked to a table.
+  std::vector<StoredNotice> of_invitation(const std::string& person, const std::string& table) const {
+    return of_turn(person, table, kInvitation);
+  }
   /// These are stored: they are told after a while, if it is still so and nobody looks.
   void note(const std::vector<StoredNotice>& notices);
   /// Their turn has come, and they see it as far as is known. Whose line was cut counts as there until their
@@ -54,8 +58,9 @@ class Notifier {
   bool is_waiting(const StoredNotice& notice) const;
   /// What else waits for the same address, and is due.
   std::vector<StoredNotice> others(const StoredNotice& notice) const;
-  /// It is still the turn of this person, and they do not look.
+  /// It is still the turn of this person, or they are still asked, and they do not look.
   bool is_due(const StoredNotice& notice) const;
+  bool is_turn(const StoredNotice& notice) const;
   /// Notices for one browser or address; several only for mail.
   void send(const StoredSubscription& subscription, std::vector<StoredNotice> notices, const Told& then);
   /// What came of a try; nothing was stored of it yet. `then` hears of the first one.

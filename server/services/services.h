@@ -75,6 +75,12 @@ struct Services {
   /// Their turn has come, and as far as is known they see it.
   std::function<void(const std::string& person, const std::string& table, int entries)> watch_turn =
       [](const auto&, const auto&, int) {};
+  /// The same for that a friend of theirs asks them to a table.
+  std::function<std::vector<StoredNotice>(const std::string& person, const std::string& table)>
+      notices_of_invitation = [](const auto&, const auto&) { return std::vector<StoredNotice>(); };
+  /// Whether a person is asked to a table and could sit down there.
+  std::function<bool(const std::string& person, const std::string& table)> is_invited =
+      [](const auto&, const auto&) { return false; };
   /// These are stored, and wait to be told.
   std::function<void(const std::vector<StoredNotice>&)> note_notices = [](const auto&) {};
 

@@ -9,6 +9,7 @@
 #include "server/base/has.h"
 #include "server/base/secrets.h"
 #include "server/life/seats.h"
+#include "server/lobby/invitations.h"
 #include "server/notices/notifier.h"
 #include "server/tests/manual_loop.h"
 #include "server/tests/toy_game.h"
@@ -83,6 +84,12 @@ struct NoticingProgram {
     services.watch_turn = [this](const auto& person, const auto& table, int entries) {
       notifier.watch(person, table, entries);
     };
+    services.notices_of_invitation = [this](const auto& person, const auto& table) {
+      return notifier.of_invitation(person, table);
+    };
+    services.is_invited = [this](const auto& person, const auto& table) {
+      return invitations.is_asked(person, table);
+    };
     services.note_notices = [this](const auto& notices) { notifier.note(notices); };
   }
   ~NoticingProgram() { store->flush(); }
@@ -117,6 +124,7 @@ struct NoticingProgram {
   CommandRates command_rates{1000, std::chrono::milliseconds(1000)};
   Services services{config, toy_games(), loop, *store, bots, think_limits, command_rates, metrics, log};
   Tables tables{services};
+  Invitations invitations{services, tables};
   NotingSender sender;
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};

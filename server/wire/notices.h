@@ -1,5 +1,6 @@
 #pragma once
-// What is said and asked about notices: messages to browsers and other addresses that it is somebody's turn.
+// What is said and asked about notices: messages to browsers and other addresses that it is somebody's turn,
+// or that a friend asks them to a table.
 
 #include <cstdint>
 #include <optional>
@@ -54,38 +55,42 @@ struct NoticeInfo {
   NoticeState state = NoticeState::kWaiting;
   int tries = 0;
   std::optional<std::string> why;  // what the last try has failed for
+  bool invited = false;            // it told of an invitation
   bool operator==(const NoticeInfo&) const = default;
   static constexpr std::string_view kName = "notice_info";
   static constexpr auto kFields =
       fields(field("device", &NoticeInfo::device), later_field("game", &NoticeInfo::game, std::nullopt),
              later_field("table", &NoticeInfo::table, std::nullopt), field("at", &NoticeInfo::at),
              field("state", &NoticeInfo::state), field("tries", &NoticeInfo::tries),
-             later_field("why", &NoticeInfo::why, std::nullopt));
+             later_field("why", &NoticeInfo::why, std::nullopt),
+             later_field("invited", &NoticeInfo::invited, false));
 };
 /// What a browser is sent, encrypted for it alone. Without a table: it was tried out.
 struct Push {
   Language language = Language::kEnglish;
   std::optional<std::string> game;
   std::optional<std::string> table;
+  std::optional<std::string> sender;  // the name of who asks them to the table; none: it is their turn there
   bool operator==(const Push&) const = default;
   static constexpr std::string_view kName = "push";
-  static constexpr auto kFields =
-      fields(field("language", &Push::language), later_field("game", &Push::game, std::nullopt),
-             later_field("table", &Push::table, std::nullopt));
+  static constexpr auto kFields = fields(
+      field("language", &Push::language), later_field("game", &Push::game, std::nullopt),
+      later_field("table", &Push::table, std::nullopt), later_field("sender", &Push::sender, std::nullopt));
 };
 /// What an address that takes JSON as it is gets. Without a table: it was tried out.
 struct Hook {
-  std::string text;  // that it is their turn, in words
+  std::string text;  // that it is their turn, or that they are asked to a table, in words
   Language language = Language::kEnglish;
   std::optional<std::string> game;
   std::optional<std::string> table;
-  std::optional<std::string> url;  // of the table, where the host has said how the page is reached
+  std::optional<std::string> url;     // of the table, where the host has said how the page is reached
+  std::optional<std::string> sender;  // as in `Push`
   bool operator==(const Hook&) const = default;
   static constexpr std::string_view kName = "hook";
-  static constexpr auto kFields =
-      fields(field("text", &Hook::text), field("language", &Hook::language),
-             later_field("game", &Hook::game, std::nullopt), later_field("table", &Hook::table, std::nullopt),
-             later_field("url", &Hook::url, std::nullopt));
+  static constexpr auto kFields = fields(
+      field("text", &Hook::text), field("language", &Hook::language),
+      later_field("game", &Hook::game, std::nullopt), later_field("table", &Hook::table, std::nullopt),
+      later_field("url", &Hook::url, std::nullopt), later_field("sender", &Hook::sender, std::nullopt));
 };
 /// The same for chat services that read one field.
 struct HookText {

@@ -216,6 +216,40 @@ test("a chat that was named is told, too, until it is removed", async () => {
   await page.getByText("127.0.0.1", { exact: true }).waitFor({ state: "detached" });
 });
 
+test("a friend who asks them to a table is told by name", async () => {
+  const call = ({ page }, method, path, body) =>
+    page.evaluate(
+      async ([how, to, what]) => (await fetch(`/api/${to}`, { method: how, body: what })).json(),
+      [method, path, body && JSON.stringify(body)],
+    );
+  const { name, id: sender } = await call(ann, "GET", "me");
+  const { id: guest } = await call(ben, "GET", "me");
+  await call(ben, "POST", "friends", { person: sender });
+  const { id: table } = await call(ann, "POST", "tables", {
+    game: plain.id,
+    options: {},
+    seats: [{ kind: "me" }, { kind: "open" }],
+    visibility: "link",
+    start: false,
+  });
+  const count = service.taken.length;
+  await call(ann, "POST", `tables/${table}/invitations`, { person: guest });
+  const { message } = await next(count);
+  assert.deepEqual(message, { language: "de", game: plain.id, table, sender: name });
+  const shown = await watchNotifications();
+  await bring(message);
+  await until(async () => (await shown()).length > 0, "the notification");
+  const [{ title, data }] = await shown();
+  assert.equal(title, ben.words["push.text.invited"].replace("{name}", name));
+  await until(async () => (await told()).log[0].state === "sent", "what came of it to be stored");
+  await ben.page.reload();
+  await ben.page.getByText(ben.words["push.log"]).click();
+  await ben.page.getByText(ben.words["push.log.invited"]).first().waitFor();
+  assert.deepEqual(await violations(ben.page), []);
+  await ben.page.goto(data.path);
+  await button("sit").waitFor();
+});
+
 test("a browser that has ended it is forgotten, and so is one that is switched off", async () => {
   service.status = 410;
   await ben.page.goto("/settings");

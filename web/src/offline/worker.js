@@ -55,10 +55,11 @@ self.addEventListener("fetch", (event) => {
 // ---- notifications (docs/protocol.md, `Push`) -------------------------------------------------------
 
 self.addEventListener("push", (event) => {
-  const { language, game, table } = event.data.json();
+  const { language, game, table, sender } = event.data.json();
   const said = kNotices[language] ?? kNotices.en;
+  const title = sender ? said.invited.replace("{name}", () => sender) : said.turn;
   const shown = table
-    ? { title: said.turn, body: said.games[game] ?? "", path: `/t/${table}` }
+    ? { title, body: said.games[game] ?? "", path: `/t/${table}` }
     : { title: said.trial, body: said.about, path: "/settings" };
   event.waitUntil(
     self.registration.showNotification(shown.title, {
