@@ -11,7 +11,7 @@ namespace spielwerk::server {
 namespace {
 
 constexpr std::size_t kMostAtOneTable = 50;
-constexpr int kMostInvitationsRead = 200;
+constexpr int kMostInvitationsRead = 1'000;
 constexpr std::size_t kMostInvitationsTold = 20;
 
 const Problem kNoSuchTable{"unknown_table", "there is no such table", {}};
@@ -109,13 +109,20 @@ bool Invitations::is_asked(const std::string& person, const std::string& table) 
 }
 
 std::vector<message::Invitation> Invitations::of(const Person& person) const {
+  const auto known = services_.store.invitations_of(person.id, kMostInvitationsRead);
+  const std::vector<StoredFriend> friends = services_.store.friends(person.id);
   std::vector<message::Invitation> invitations;
-  for (const StoredInvitation& one : services_.store.invitations_of(person.id, kMostInvitationsRead)) {
-    const auto row = services_.store.table(one.table);
-    if (one.person != person.id || !row || !stands(one, *row)) continue;
-    if (auto table = tables_.summary(one.table, &person))
-      invitations.push_back({one.sender_name, *std::move(table)});
-    if (invitations.size() == kMostInvitationsTold) break;
+  // However many strangers ask, friends are not overlooked.
+  for (const bool by_friends : {true, false}) {
+    for (const StoredInvitation& one : known) {
+      if (one.person != person.id) continue;
+      if (has(friends, one.sender, &StoredFriend::other) != by_friends) continue;
+      const auto row = services_.store.table(one.table);
+      if (!row || !stands(one, *row)) continue;
+      if (auto table = tables_.summary(one.table, &person))
+        invitations.push_back({one.sender_name, *std::move(table)});
+      if (invitations.size() == kMostInvitationsTold) return invitations;
+    }
   }
   return invitations;
 }

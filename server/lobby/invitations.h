@@ -36,7 +36,7 @@ class Invitations {
 
   /// Whether a person is asked to a table and could sit down there.
   bool is_asked(const std::string& person, const std::string& table) const;
-  /// The tables that a person is asked to and could sit down at, the last one first.
+  /// The tables that a person is asked to and could sit down at: those of friends first, then the last ones.
   std::vector<message::Invitation> of(const Person& person) const;
 
  private:

@@ -229,6 +229,18 @@ TEST_F(InvitationsTest, LeadToNoTableWhereTwoWouldMeetWhoKeepApart) {
   EXPECT_EQ(invited(bob_), "");
 }
 
+TEST_F(InvitationsTest, ThoseOfFriendsComeFirst) {
+  ASSERT_EQ(befriend(bob_, "person", id_of(ann_)).status, 200);
+  ASSERT_EQ(ask(ann_, table_, bob_).status, 200);
+  server_.advance(Milliseconds(1));
+  const std::string other = eve_.make_table(kMeAndOpen, false);
+  ASSERT_EQ(ask(eve_, other, bob_).status, 200);
+  const std::string from_eve = name_of(eve_) + ':' + other + ';';
+  EXPECT_EQ(invited(bob_), from_ann_ + from_eve);
+  ASSERT_EQ(bob_.request("DELETE", "/api/friends/" + id_of(ann_)).status, 200);
+  EXPECT_EQ(invited(bob_), from_eve + from_ann_) << "the last one first";
+}
+
 TEST_F(InvitationsTest, AreAmongTheDataOfBoth) {
   ASSERT_EQ(ask(ann_, table_, bob_).status, 200);
   for (const TestPerson* one : {&ann_, &bob_}) {
