@@ -71,7 +71,8 @@ struct Server::Parts {
   Friends friends{services};
   Tables tables{services};
   Invitations invitations{services, tables};
-  Lobby lobby{services, tables, invitations};
+  Matchmaker matchmaker{services, tables};
+  Lobby lobby{services, tables, invitations, matchmaker};
   Cleanup cleanup{services, accounts, tables};
   Deletion deletion{services, accounts, tables};
   Timekeeper timekeeper{services, tables};
@@ -80,8 +81,8 @@ struct Server::Parts {
   CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
-  Api api{services,    accounts, sign_in, passkeys, blocks,        friends, deletion,
-          invitations, lobby,    tables,  ratings,  subscriptions, notifier};
+  Api api{services,    accounts,   sign_in, passkeys, blocks,  friends,       deletion,
+          invitations, matchmaker, lobby,   tables,   ratings, subscriptions, notifier};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};
@@ -246,6 +247,7 @@ void Server::run() {
   parts.loop.post([&parts] {
     parts.tables.wake_all();
     parts.cleanup.start();
+    parts.matchmaker.start();
     parts.timekeeper.start();
     parts.rater.go_on();
     parts.notifier.start();

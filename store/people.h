@@ -92,4 +92,17 @@ struct StoredInvitation {
   bool operator==(const StoredInvitation&) const = default;
 };
 
+/// Somebody would like to play a game with anybody who wants the same.
+struct StoredWish {
+  std::string person;
+  std::string game;
+  std::string name{};  // of the person, as they are called when it is read; not written
+  int players = 0;     // 0: any number
+  std::string pace{};  // in the words of the protocol
+  bool near = false;   // only with people who are about as strong
+  std::string seal{};  // hash of words for the draws; empty: none
+  Time at = 0;
+  bool operator==(const StoredWish&) const = default;
+};
+
 }  // namespace spielwerk

@@ -154,9 +154,11 @@ struct Batch {
   /// New, or declined from now on; else those that are there stay as they are. They end when people gather at
   /// the table no more.
   std::vector<StoredInvitation> invitations{};
-  std::vector<StoredTable> tables{};  // new or changed
-  std::string table{};                // whose entries, chat and command follow
-  int first = 0;                      // number of the first entry
+  std::vector<StoredWish> wishes{};       // new, or in the place of that of the same person and game
+  std::vector<StoredWish> drop_wishes{};  // by person and game
+  std::vector<StoredTable> tables{};      // new or changed
+  std::string table{};                    // whose entries, chat and command follow
+  int first = 0;                          // number of the first entry
   std::vector<Entry> entries{};
   Time at = 0;                              // of the entries
   std::optional<TableProgress> progress{};  // of the table after this
@@ -229,6 +231,10 @@ class Store {
   virtual std::vector<StoredInvitation> invitations_to(std::string_view table) = 0;
   /// Where a person is asked to, or has asked others to, the last one first.
   virtual std::vector<StoredInvitation> invitations_of(std::string_view person, int most) = 0;
+  /// What a person would like to play, by game.
+  virtual std::vector<StoredWish> wishes_of(std::string_view person) = 0;
+  /// Who would like to play a game in a pace, the first one first.
+  virtual std::vector<StoredWish> wishes_for(std::string_view game, std::string_view pace, int most) = 0;
   virtual std::optional<StoredTable> table(std::string_view id) = 0;
   /// Nothing if it is not known: the match began with an older program and was not loaded since.
   virtual std::optional<TableProgress> progress(std::string_view table) = 0;

@@ -13,8 +13,8 @@ namespace spielwerk::server {
 namespace {
 
 /// What is followed by an id in paths.
-constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/",  "/api/notices/",
-                                          "/api/blocks/", "/api/friends/", "/api/passkeys/"};
+constexpr std::string_view kPrefixes[] = {"/api/tables/",  "/api/people/",   "/api/notices/", "/api/blocks/",
+                                          "/api/friends/", "/api/passkeys/", "/api/wishes/"};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
 const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
 
@@ -76,6 +76,10 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/friends", &Api::lists_, &Api::get_friends},
     {"POST", "/api/friends", nullptr, &Api::post_friends},
     {"DELETE", "/api/friends/ID", nullptr, &Api::delete_friends},
+    {"GET", "/api/wishes", &Api::lists_, &Api::get_wishes},
+    {"GET", "/api/found", &Api::lists_, &Api::get_found},
+    {"POST", "/api/wishes", nullptr, &Api::post_wishes},
+    {"DELETE", "/api/wishes/ID", nullptr, &Api::delete_wishes},
     {"GET", "/api/games", &Api::lists_, &Api::get_games},
     {"GET", "/api/lobby", &Api::lists_, &Api::get_lobby},
     {"POST", "/api/tables", nullptr, &Api::post_table},

@@ -15,6 +15,7 @@
 #include "server/lobby/deletion.h"
 #include "server/lobby/invitations.h"
 #include "server/lobby/lobby.h"
+#include "server/lobby/matchmaker.h"
 #include "server/notices/notifier.h"
 #include "server/notices/subscriptions.h"
 #include "server/rating/ratings.h"
@@ -30,8 +31,8 @@ inline const Problem kTooManyChanges{"too_fast", "too many changes; wait a minut
 class Api {
  public:
   Api(Services& services, Accounts& accounts, SignIn& sign_in, Passkeys& passkeys, Blocks& blocks,
-      Friends& friends, Deletion& deletion, Invitations& invitations, Lobby& lobby, Tables& tables,
-      Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
+      Friends& friends, Deletion& deletion, Invitations& invitations, Matchmaker& matchmaker, Lobby& lobby,
+      Tables& tables, Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
       : services_(services),
         accounts_(accounts),
         sign_in_(sign_in),
@@ -40,6 +41,7 @@ class Api {
         friends_(friends),
         deletion_(deletion),
         invitations_(invitations),
+        matchmaker_(matchmaker),
         lobby_(lobby),
         tables_(tables),
         ratings_(ratings),
@@ -120,6 +122,10 @@ class Api {
   void get_invitations(const Call& call);
   void post_invitations(const Call& call);
   void delete_invitations(const Call& call);
+  void get_wishes(const Call& call);
+  void get_found(const Call& call);
+  void post_wishes(const Call& call);
+  void delete_wishes(const Call& call);
   void get_games(const Call& call);
   void get_lobby(const Call& call);
   void post_table(const Call& call);
@@ -163,6 +169,7 @@ class Api {
   Friends& friends_;
   Deletion& deletion_;
   Invitations& invitations_;
+  Matchmaker& matchmaker_;
   Lobby& lobby_;
   Tables& tables_;
   Ratings& ratings_;

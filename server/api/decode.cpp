@@ -56,6 +56,7 @@ template std::expected<message::ChangeMe, Problem> decode(std::string_view);
 template std::expected<message::DeleteMe, Problem> decode(std::string_view);
 template std::expected<message::NewBlock, Problem> decode(std::string_view);
 template std::expected<message::Whom, Problem> decode(std::string_view);
+template std::expected<message::NewWish, Problem> decode(std::string_view);
 template std::expected<message::ChangeRest, Problem> decode(std::string_view);
 template std::expected<message::Credentials, Problem> decode(std::string_view);
 template std::expected<message::NewPassword, Problem> decode(std::string_view);

@@ -14,6 +14,7 @@
 #include "server/wire/new_table.h"
 #include "server/wire/notices.h"
 #include "server/wire/passkeys.h"
+#include "server/wire/wishes.h"
 
 namespace spielwerk::server {
 
@@ -34,6 +35,7 @@ extern template std::expected<message::ChangeMe, Problem> decode(std::string_vie
 extern template std::expected<message::DeleteMe, Problem> decode(std::string_view);
 extern template std::expected<message::NewBlock, Problem> decode(std::string_view);
 extern template std::expected<message::Whom, Problem> decode(std::string_view);
+extern template std::expected<message::NewWish, Problem> decode(std::string_view);
 extern template std::expected<message::ChangeRest, Problem> decode(std::string_view);
 extern template std::expected<message::Credentials, Problem> decode(std::string_view);
 extern template std::expected<message::NewPassword, Problem> decode(std::string_view);

@@ -48,7 +48,8 @@ void Api::get_own_data(const Call& call) {
                                                           .chat = {},
                                                           .blocked = blocks_.of(id).blocked,
                                                           .friends = friends_.of(id).friends,
-                                                          .invitations = {}},
+                                                          .invitations = {},
+                                                          .wishes = matchmaker_.of(id).wishes},
                                                          store.tables_with(id),
                                                          call.reply});
   for (const StoredLine& one : store.lines_of(id))

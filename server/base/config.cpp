@@ -190,7 +190,8 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"beat", milliseconds(deadlines.beat, 1)},
             {"silence", milliseconds(deadlines.silence, 1)},
             {"shutdown", milliseconds(deadlines.shutdown, 0)},
-            {"words", milliseconds(deadlines.words, 1)}}}};
+            {"words", milliseconds(deadlines.words, 1)},
+            {"match", milliseconds(deadlines.match, 1)}}}};
 }
 
 Problem problem_at(std::string_view name, const toml::source_region& where, const std::string& what) {

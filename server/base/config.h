@@ -53,6 +53,7 @@ struct Deadlines {
   Milliseconds silence{60'000};  // without any sign of life, not even an answer to a ping
   Milliseconds shutdown{3'000};  // for clients to say goodbye
   Milliseconds words{10'000};    // for players to open their words before the first draw
+  Milliseconds match{8'000};     // for a table that is found for somebody, before they ask again
   bool operator==(const Deadlines&) const = default;
 };
 

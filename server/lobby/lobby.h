@@ -7,6 +7,7 @@
 
 #include "server/account/accounts.h"
 #include "server/lobby/invitations.h"
+#include "server/lobby/matchmaker.h"
 #include "server/table/tables.h"
 #include "server/wire/lobby.h"
 #include "server/wire/new_table.h"
@@ -15,8 +16,8 @@ namespace spielwerk::server {
 
 class Lobby {
  public:
-  Lobby(Services& services, Tables& tables, const Invitations& invitations)
-      : services_(services), tables_(tables), invitations_(invitations) {}
+  Lobby(Services& services, Tables& tables, const Invitations& invitations, const Matchmaker& matchmaker)
+      : services_(services), tables_(tables), invitations_(invitations), matchmaker_(matchmaker) {}
 
   /// Makes a table and answers with its id when it is saved. Errors: unknown_game, malformed, seats_open,
   /// too_many_tables, not_saved.
@@ -32,7 +33,6 @@ class Lobby {
   std::expected<std::string, Problem> best(std::string_view table, const Person* person);
 
  private:
-  std::expected<StoredTable, Problem> planned(const Person& host, const NewTable& request) const;
   std::vector<message::Summary> summaries(const std::vector<std::string>& ids, const Person* person);
 
   /// Where a person is asked to; nowhere if that cannot be read.
@@ -41,6 +41,7 @@ class Lobby {
   Services& services_;
   Tables& tables_;
   const Invitations& invitations_;
+  const Matchmaker& matchmaker_;
 };
 
 }  // namespace spielwerk::server

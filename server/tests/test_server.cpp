@@ -44,6 +44,7 @@ void TestServer::start() {
   config.bot_delay = Milliseconds(0);
   config.think_ceiling = Milliseconds(0);
   config.deadlines.request = config.deadlines.write = kNever;
+  config.deadlines.match = kNever;
   config.deadlines.beat = config.deadlines.silence = kNever;
   config.deadlines.shutdown = Milliseconds(1'000);
   config.limits.command_window = kNever;

@@ -1,11 +1,13 @@
 #pragma once
 // What the lobby lists.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "server/wire/messages.h"
+#include "server/wire/wishes.h"
 
 namespace spielwerk::server::message {
 
@@ -18,17 +20,34 @@ struct Invitation {
   static constexpr auto kFields =
       fields(field("sender", &Invitation::sender), field("table", &Invitation::table));
 };
-/// The tables of a person, those to which they are asked, that they may join, and that they may watch.
+/// People who wait for others that want to play the same.
+struct WaitingPeople {
+  std::string game;
+  std::optional<int> players{};  // none: any number
+  clock::Pace pace = clock::Pace::kNone;
+  int people = 0;
+  bool operator==(const WaitingPeople&) const = default;
+  static constexpr std::string_view kName = "waiting_people";
+  static constexpr auto kFields = fields(
+      field("game", &WaitingPeople::game), later_field("players", &WaitingPeople::players, std::nullopt),
+      field("pace", &WaitingPeople::pace), field("people", &WaitingPeople::people));
+};
+/// The tables of a person, those to which they are asked, that they may join, and that they may watch; with
+/// whom they could play, and what they wait for.
 struct Lists {
   std::vector<Summary> mine;
   std::vector<Summary> open;
   std::vector<Summary> watch;
   std::vector<Invitation> invited{};
+  std::vector<WaitingPeople> waiting{};
+  std::vector<WishInfo> wishes{};
   bool operator==(const Lists&) const = default;
   static constexpr std::string_view kName = "lobby";
   static constexpr auto kFields =
       fields(field("mine", &Lists::mine), field("open", &Lists::open), field("watch", &Lists::watch),
-             later_field("invited", &Lists::invited, std::vector<Invitation>{}));
+             later_field("invited", &Lists::invited, std::vector<Invitation>{}),
+             later_field("waiting", &Lists::waiting, std::vector<WaitingPeople>{}),
+             later_field("wishes", &Lists::wishes, std::vector<WishInfo>{}));
 };
 /// A finished match of somebody who played alone.
 struct Best {

@@ -11,6 +11,7 @@
 #include "server/wire/notices.h"
 #include "server/wire/passkeys.h"
 #include "server/wire/ratings.h"
+#include "server/wire/wishes.h"
 
 namespace spielwerk::server::message {
 
@@ -38,16 +39,17 @@ struct OwnData {
   std::vector<BlockedInfo> blocked;
   std::vector<FriendInfo> friends;
   std::vector<OwnInvitation> invitations;
+  std::vector<WishInfo> wishes;
   bool operator==(const OwnData&) const = default;
   static constexpr std::string_view kName = "own_data";
-  static constexpr auto kFields =
-      fields(field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
-             field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
-             field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
-             field("notices", &OwnData::notices), field("standings", &OwnData::standings),
-             field("matches", &OwnData::matches), field("tables", &OwnData::tables),
-             field("chat", &OwnData::chat), field("blocked", &OwnData::blocked),
-             field("friends", &OwnData::friends), field("invitations", &OwnData::invitations));
+  static constexpr auto kFields = fields(
+      field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
+      field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
+      field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
+      field("notices", &OwnData::notices), field("standings", &OwnData::standings),
+      field("matches", &OwnData::matches), field("tables", &OwnData::tables), field("chat", &OwnData::chat),
+      field("blocked", &OwnData::blocked), field("friends", &OwnData::friends),
+      field("invitations", &OwnData::invitations), field("wishes", &OwnData::wishes));
 };
 
 }  // namespace spielwerk::server::message

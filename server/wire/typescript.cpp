@@ -1,5 +1,6 @@
 #include "server/wire/typescript.h"
 
+#include <array>
 #include <string_view>
 
 #include "core/catalogue/game_info.h"
@@ -13,6 +14,7 @@
 #include "server/wire/notices.h"
 #include "server/wire/own_data.h"
 #include "server/wire/ratings.h"
+#include "server/wire/wishes.h"
 
 namespace spielwerk::server {
 namespace {
@@ -36,55 +38,58 @@ export type Changes = unknown[];
 
 )";
 
+const std::array kWireTypes{&kSchema<wire::Position<AnyGameTypes>>,
+                            &kSchema<message::Frame>,
+                            &kSchema<message::Me>,
+                            &kSchema<message::NewAccount>,
+                            &kSchema<message::Codes>,
+                            &kSchema<message::Sessions>,
+                            &kSchema<message::Lists>,
+                            &kSchema<message::Best>,
+                            &kSchema<message::LeaderList>,
+                            &kSchema<message::Player>,
+                            &kSchema<message::TableRatings>,
+                            &kSchema<Asked>,
+                            &kSchema<wire::GameHead>,
+                            &kSchema<NewTable>,
+                            &kSchema<message::ChangeMe>,
+                            &kSchema<message::DeleteMe>,
+                            &kSchema<message::NewBlock>,
+                            &kSchema<message::Blocks>,
+                            &kSchema<message::TablePeople>,
+                            &kSchema<message::Whom>,
+                            &kSchema<message::Friends>,
+                            &kSchema<message::InvitedPeople>,
+                            &kSchema<message::NewWish>,
+                            &kSchema<message::Wishes>,
+                            &kSchema<message::OwnData>,
+                            &kSchema<message::ChangeRest>,
+                            &kSchema<message::RestInfo>,
+                            &kSchema<message::Credentials>,
+                            &kSchema<message::NewPassword>,
+                            &kSchema<message::ForgottenPassword>,
+                            &kSchema<message::LinkedPassword>,
+                            &kSchema<message::NewCodes>,
+                            &kSchema<message::NewChallenge>,
+                            &kSchema<message::Challenge>,
+                            &kSchema<message::NewPasskey>,
+                            &kSchema<message::UsedPasskey>,
+                            &kSchema<message::Passkeys>,
+                            &kSchema<message::DropPasskey>,
+                            &kSchema<message::Voucher>,
+                            &kSchema<message::NewSubscription>,
+                            &kSchema<message::NewHook>,
+                            &kSchema<message::NewMail>,
+                            &kSchema<message::MailInfo>,
+                            &kSchema<message::Hook>,
+                            &kSchema<message::Notices>,
+                            &kSchema<message::Push>};
+
 }  // namespace
 
 std::string wire_typescript() {
   TypeScript out("G", "G extends GameTypes = GameTypes");
-  for (const Schema* const schema : {&kSchema<wire::Position<AnyGameTypes>>,
-                                     &kSchema<message::Frame>,
-                                     &kSchema<message::Me>,
-                                     &kSchema<message::NewAccount>,
-                                     &kSchema<message::Codes>,
-                                     &kSchema<message::Sessions>,
-                                     &kSchema<message::Lists>,
-                                     &kSchema<message::Best>,
-                                     &kSchema<message::LeaderList>,
-                                     &kSchema<message::Player>,
-                                     &kSchema<message::TableRatings>,
-                                     &kSchema<Asked>,
-                                     &kSchema<wire::GameHead>,
-                                     &kSchema<NewTable>,
-                                     &kSchema<message::ChangeMe>,
-                                     &kSchema<message::DeleteMe>,
-                                     &kSchema<message::NewBlock>,
-                                     &kSchema<message::Blocks>,
-                                     &kSchema<message::TablePeople>,
-                                     &kSchema<message::Whom>,
-                                     &kSchema<message::Friends>,
-                                     &kSchema<message::InvitedPeople>,
-                                     &kSchema<message::OwnData>,
-                                     &kSchema<message::ChangeRest>,
-                                     &kSchema<message::RestInfo>,
-                                     &kSchema<message::Credentials>,
-                                     &kSchema<message::NewPassword>,
-                                     &kSchema<message::ForgottenPassword>,
-                                     &kSchema<message::LinkedPassword>,
-                                     &kSchema<message::NewCodes>,
-                                     &kSchema<message::NewChallenge>,
-                                     &kSchema<message::Challenge>,
-                                     &kSchema<message::NewPasskey>,
-                                     &kSchema<message::UsedPasskey>,
-                                     &kSchema<message::Passkeys>,
-                                     &kSchema<message::DropPasskey>,
-                                     &kSchema<message::Voucher>,
-                                     &kSchema<message::NewSubscription>,
-                                     &kSchema<message::NewHook>,
-                                     &kSchema<message::NewMail>,
-                                     &kSchema<message::MailInfo>,
-                                     &kSchema<message::Hook>,
-                                     &kSchema<message::Notices>,
-                                     &kSchema<message::Push>})
-    out.type(*schema);
+  for (const Schema* const schema : kWireTypes) out.type(*schema);
   return std::string(kGameTypes) + out.text();
 }
 

@@ -31,7 +31,7 @@ constexpr const char* kDropped[] = {
     "DELETE FROM events WHERE (table_id, version) IN (SELECT table_id, version FROM chat WHERE person = ?1) "
     "AND text = '{\"kind\":\"said\"}'",
     "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
-    "DELETE FROM friends WHERE person = ?1 OR other = ?1",
+    "DELETE FROM friends WHERE person = ?1 OR other = ?1", "DELETE FROM wishes WHERE person = ?1",
     "DELETE FROM invitations WHERE person = ?1 OR sender = ?1", "DELETE FROM chat WHERE person = ?1",
     "DELETE FROM notices WHERE person = ?1", "DELETE FROM subscriptions WHERE person = ?1",
     "DELETE FROM sessions WHERE person = ?1", "DELETE FROM passkeys WHERE person = ?1",

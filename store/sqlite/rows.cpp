@@ -103,6 +103,7 @@ RowWriter::RowWriter(Database& database)
       people_(database),
       own_(database),
       friends_(database),
+      wishes_(database),
       ratings_(database),
       notices_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
@@ -116,6 +117,7 @@ void RowWriter::write(const Batch& batch) {
   drop_and_write_people(batch);
   for (const StoredTable& table : batch.tables) write_table(table);
   friends_.write(batch);
+  wishes_.write(batch);
   write_entries(batch);
   if (batch.progress) write_progress(batch.table, *batch.progress);
   for (const StoredEvent& event : batch.events)

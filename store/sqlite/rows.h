@@ -7,6 +7,7 @@
 #include "store/sqlite/person_rows.h"
 #include "store/sqlite/rating_rows.h"
 #include "store/sqlite/sqlite.h"
+#include "store/sqlite/wish_rows.h"
 
 namespace spielwerk::sqlite {
 
@@ -43,6 +44,7 @@ class RowWriter {
   PersonWriter people_;
   OwnWriter own_;
   FriendWriter friends_;
+  WishWriter wishes_;
   RatingWriter ratings_;
   NoticeWriter notices_;
 };

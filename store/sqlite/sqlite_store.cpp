@@ -20,6 +20,7 @@ using sqlite::OwnReader;
 using sqlite::PersonReader;
 using sqlite::RatingReader;
 using sqlite::RowReader;
+using sqlite::WishReader;
 
 Database open_for_writing(const std::filesystem::path& file) {
   Database database(file, Database::Mode::kReadWriteCreate);
@@ -53,7 +54,8 @@ class SqliteStore final : public Store {
         ratings_(database_),
         notices_(database_),
         own_(database_),
-        friends_(database_) {}
+        friends_(database_),
+        wishes_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
   void probe(Written written) override { writer_.probe(std::move(written)); }
@@ -91,6 +93,12 @@ class SqliteStore final : public Store {
   }
   std::vector<StoredInvitation> invitations_of(std::string_view person, int most) override {
     return ask(friends_, [&](FriendReader& rows) { return rows.invitations_of(person, most); });
+  }
+  std::vector<StoredWish> wishes_of(std::string_view person) override {
+    return ask(wishes_, [&](WishReader& rows) { return rows.wishes_of(person); });
+  }
+  std::vector<StoredWish> wishes_for(std::string_view game, std::string_view pace, int most) override {
+    return ask(wishes_, [&](WishReader& rows) { return rows.wishes_for(game, pace, most); });
   }
   std::optional<StoredTable> table(std::string_view id) override {
     return read([&](RowReader& rows) { return rows.table(id); });
@@ -246,6 +254,7 @@ class SqliteStore final : public Store {
   NoticeReader notices_;
   OwnReader own_;
   FriendReader friends_;
+  WishReader wishes_;
 };
 
 }  // namespace

@@ -39,6 +39,7 @@ class Forgetting : public StoreContract {
          .blocks = {{"ann", "bob", "", 5}, {"bob", "ann", "", 5}},
          .friends = {{"ann", "bob", "", 5}, {"bob", "ann", "", 5}},
          .invitations = {{"t2", "ann", "bob", "", "", 5}, {"t2", "bob", "ann", "", "", 5}},
+         .wishes = {{"ann", "toy", "", 2, "day", false, "", 5}, {"bob", "toy", "", 2, "day", false, "", 5}},
          .tables = {table_of("t1", TablePhase::kOver), some_table("t2")},
          .subscriptions = {{"1", "ann", "", "adelheid@example.org", "", "secret", "de",
                             "adelheid@example.org", 5, NoticeWay::kMail},
@@ -103,6 +104,8 @@ TEST_P(Forgetting, TakesWhatIsKnownOfAPerson) {
   EXPECT_TRUE(store_->blocks("bob").empty());
   EXPECT_TRUE(store_->friends("ann").empty());
   EXPECT_TRUE(store_->friends("bob").empty());
+  EXPECT_TRUE(store_->wishes_of("ann").empty());
+  EXPECT_EQ(store_->wishes_of("bob").size(), 1U);
   EXPECT_TRUE(store_->invitations_to("t2").empty());
   const auto lines = store_->chat("t1", Room::kPlayers, 9);
   ASSERT_EQ(lines.size(), 1U);

@@ -26,6 +26,7 @@ export type {
   ForgottenPassword,
   Frame,
   FrameEntry,
+  FoundTable,
   FriendInfo,
   Friends,
   Game,
@@ -51,6 +52,7 @@ export type {
   NewPassword,
   NewSubscription,
   NewTable,
+  NewWish,
   NoticeDevice,
   NoticeInfo,
   Notices,
@@ -89,7 +91,10 @@ export type {
   UsedPasskey,
   View,
   Voucher,
+  WaitingPeople,
   Whom,
+  WishInfo,
+  Wishes,
   Worth,
 } from "../generated/wire";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Command, Draws, Summary } from "../protocol/protocol";
-import { create, keepFor, kept, ownPart, seal, takePart, wordsForRematch } from "./words";
+import { create, keepFor, kept, ownPart, seal, takePart, drawWords } from "./words";
 
 const store = new Map<string, string>();
 const sent: Command[] = [];
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 describe("words for the draws", () => {
   it("of a rematch that has begun are opened there", async () => {
-    const words = (await wordsForRematch())!;
+    const words = (await drawWords())!;
     expect(words.hash).toBe(await sha256(words.words));
     keepFor("t2", table("over"), words);
     const sealed = [{ seat: 1, hash: words.hash }];

@@ -28,7 +28,7 @@ export function kept(): Kept[] {
   }
   return all;
 }
-function keep(one: Kept): void {
+export function keep(one: Kept): void {
   all = [one, ...kept().filter(({ id }) => id !== one.id)].slice(0, kMost);
   try {
     localStorage.setItem(kKey, JSON.stringify(all));
@@ -74,8 +74,8 @@ export async function seal(table: Summary, draws: Draws, send: Send, own = ""): 
   }
 }
 
-/** Words for a rematch, which begins at once where nobody else sits; `keepFor` keeps them when its id is known. */
-export const wordsForRematch = (): ReturnType<typeof draw> => draw("");
+/** Words for a table that may begin at once, such as a rematch where nobody else sits; `keepFor` keeps them when its id is known. */
+export const drawWords = (): ReturnType<typeof draw> => draw("");
 export function keepFor(id: string, table: Summary, mine: { words: string; hash: string }): void {
   const seat = mySeat(table);
   if (seat >= 0) keep({ id, seat, ...mine, commit: "", promised: null });
