@@ -28,6 +28,7 @@ struct User {
   std::string name;
   bool code = false;
   bool sign_out = false;
+  std::string moderator;
 
   Outcome run() const {
     const std::unique_ptr<Store> store = open_sqlite_store(data);
@@ -35,6 +36,8 @@ struct User {
     if (!person) return std::unexpected(usage_problem("nobody with an account is called " + name));
     if (code) add_code(*store, *person);
     if (sign_out) end_sessions(*store, *person);
+    if (moderator == "yes") write(*store, {.moderators = {person->id}});
+    if (moderator == "no") write(*store, {.drop_moderators = {person->id}});
     describe(*store, *person);
     return kFine;
   }
@@ -55,6 +58,9 @@ struct User {
   static void describe(Store& store, const StoredPerson& person) {
     fmt::print("{} (id {}), here since {}, last on {}\n", person.name, person.id, day(person.created),
                day(std::max(person.created, person.seen)));
+    if (store.is_moderator(person.id)) fmt::print("a moderator\n");
+    for (const StoredSanction& one : store.sanctions(person.id))
+      fmt::print("{} until {}\n", one.kind == Sanction::kMuted ? "muted" : "banned", day(one.until));
     fmt::print("recovery codes left: {}\n", person.account->codes.size());
     for (const StoredSession& one : store.sessions(person.id))
       fmt::print("signed in since {}, last on {}: {}\n", day(one.created), day(one.seen), one.device);
@@ -70,6 +76,8 @@ void add_user(CLI::App& app, int& code) {
   command->add_option("--name", args->name, "What they are called")->required();
   command->add_flag("--code", args->code, "Make one more recovery code, for who has lost their password");
   command->add_flag("--sign-out", args->sign_out, "End all their sessions");
+  command->add_option("--moderator", args->moderator, "Whether they look after how people behave")
+      ->check(CLI::IsMember({"yes", "no"}));
   command->add_option("--data", args->data, "The data file")
       ->default_val("data/spielwerk.db")
       ->capture_default_str()

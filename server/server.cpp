@@ -10,6 +10,7 @@
 #include "server/base/secrets.h"
 #include "server/lobby/cleanup.h"
 #include "server/lobby/deletion.h"
+#include "server/moderation/moderation.h"
 #include "server/net/admin.h"
 #include "server/net/asio_loop.h"
 #include "server/net/files.h"
@@ -73,6 +74,7 @@ struct Server::Parts {
   Invitations invitations{services, tables};
   Matchmaker matchmaker{services, tables};
   Lobby lobby{services, tables, invitations, matchmaker};
+  Moderation moderation{services, tables};
   Cleanup cleanup{services, accounts, tables};
   Deletion deletion{services, accounts, tables};
   Timekeeper timekeeper{services, tables};
@@ -81,8 +83,8 @@ struct Server::Parts {
   CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
-  Api api{services,    accounts,   sign_in, passkeys, blocks,  friends,       deletion,
-          invitations, matchmaker, lobby,   tables,   ratings, subscriptions, notifier};
+  Api api{services,   accounts, sign_in,    passkeys, blocks,  friends,       deletion, invitations,
+          matchmaker, lobby,    moderation, tables,   ratings, subscriptions, notifier};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};
@@ -112,6 +114,9 @@ struct Server::Parts {
     };
     services.has_blocked = [this](const std::string& person, const std::string& other) {
       return blocks.has_blocked(person, other);
+    };
+    services.is_muted = [this](const std::string& person) {
+      return moderation.until(person, Sanction::kMuted).has_value();
     };
     services.note_result = [this] { rater.go_on(); };
     services.notices_of_turn = [this](const std::string& person, const std::string& table, int entries) {

@@ -15,6 +15,7 @@
 
 #include "core/match/record.h"
 #include "core/values/seat.h"
+#include "store/moderation.h"
 #include "store/notices.h"
 #include "store/people.h"
 #include "store/results.h"
@@ -154,11 +155,18 @@ struct Batch {
   /// New, or declined from now on; else those that are there stay as they are. They end when people gather at
   /// the table no more.
   std::vector<StoredInvitation> invitations{};
-  std::vector<StoredWish> wishes{};       // new, or in the place of that of the same person and game
-  std::vector<StoredWish> drop_wishes{};  // by person and game
-  std::vector<StoredTable> tables{};      // new or changed
-  std::string table{};                    // whose entries, chat and command follow
-  int first = 0;                          // number of the first entry
+  std::vector<StoredWish> wishes{};              // new, or in the place of that of the same person and game
+  std::vector<StoredWish> drop_wishes{};         // by person and game
+  std::vector<StoredReport> reports{};           // new
+  std::vector<std::int64_t> drop_reports{};      // by number
+  std::vector<StoredSanction> sanctions{};       // new, or in the place of that of the same person and kind
+  std::vector<StoredSanction> drop_sanctions{};  // by person and kind
+  std::vector<StoredDeed> deeds{};               // new
+  std::vector<std::string> moderators{};         // people who are from now on
+  std::vector<std::string> drop_moderators{};    // people who are no more
+  std::vector<StoredTable> tables{};             // new or changed
+  std::string table{};                           // whose entries, chat and command follow
+  int first = 0;                                 // number of the first entry
   std::vector<Entry> entries{};
   Time at = 0;                              // of the entries
   std::optional<TableProgress> progress{};  // of the table after this
@@ -235,6 +243,16 @@ class Store {
   virtual std::vector<StoredWish> wishes_of(std::string_view person) = 0;
   /// Who would like to play a game in a pace, the first one first.
   virtual std::vector<StoredWish> wishes_for(std::string_view game, std::string_view pace, int most) = 0;
+  virtual bool is_moderator(std::string_view person) = 0;
+  /// What somebody may not do, also such as are over.
+  virtual std::vector<StoredSanction> sanctions(std::string_view person) = 0;
+  /// Those that nobody has dealt with, the first one first.
+  virtual std::vector<StoredReport> reports(int most) = 0;
+  /// The same from one person.
+  virtual std::vector<StoredReport> reports_by(std::string_view person) = 0;
+  virtual std::optional<StoredReport> report(std::int64_t number) = 0;
+  /// What moderators have done, the last one first.
+  virtual std::vector<StoredDeed> deeds(int most) = 0;
   virtual std::optional<StoredTable> table(std::string_view id) = 0;
   /// Nothing if it is not known: the match began with an older program and was not loaded since.
   virtual std::optional<TableProgress> progress(std::string_view table) = 0;

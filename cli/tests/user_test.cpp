@@ -54,5 +54,20 @@ TEST_F(UserOfADataFile, GetsACodeAndIsSignedOut) {
   EXPECT_FALSE(open_sqlite_store(file_)->session("token"));
 }
 
+TEST_F(UserOfADataFile, BecomesAModerator) {
+  EXPECT_THAT(run("--name Ann").out, Not(HasSubstr("moderator")));
+  EXPECT_THAT(run("--name Ann --moderator yes").out, HasSubstr("a moderator"));
+  EXPECT_TRUE(open_sqlite_store(file_)->is_moderator("id1"));
+  EXPECT_THAT(run("--name Ann --moderator no").out, Not(HasSubstr("moderator")));
+  EXPECT_FALSE(open_sqlite_store(file_)->is_moderator("id1"));
+  EXPECT_EQ(run("--name Ann --moderator perhaps").code, 2);
+}
+
+TEST_F(UserOfADataFile, ShowsWhatTheyMayNotDo) {
+  constexpr Time kUntil = 1'800'000'000'000;  // 2027-01-15
+  write(*open_sqlite_store(file_), {.sanctions = {{"id1", Sanction::kMuted, kUntil}}});
+  EXPECT_THAT(run("--name Ann").out, HasSubstr("muted until 2027-01-15"));
+}
+
 }  // namespace
 }  // namespace spielwerk::cli

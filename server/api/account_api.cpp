@@ -16,6 +16,9 @@ constexpr Time kSeconds = kSessionDays * kDay / 1'000;
 
 message::Me Api::me_info(const Person& person) {
   message::Me me{person.id, person.name, {}, person.guest, person.unlisted};
+  me.moderator = moderation_.is_moderator(person.id);
+  me.muted = moderation_.until(person.id, Sanction::kMuted);
+  me.banned = moderation_.until(person.id, Sanction::kBanned);
   for (const auto language : kAll<message::Language>)
     if (person.language == name_of(language)) me.language = language;
   return me;

@@ -1,5 +1,6 @@
 #include "server/api/api.h"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -13,8 +14,11 @@ namespace spielwerk::server {
 namespace {
 
 /// What is followed by an id in paths.
-constexpr std::string_view kPrefixes[] = {"/api/tables/",  "/api/people/",   "/api/notices/", "/api/blocks/",
-                                          "/api/friends/", "/api/passkeys/", "/api/wishes/"};
+constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/",  "/api/notices/",
+                                          "/api/blocks/", "/api/friends/", "/api/passkeys/",
+                                          "/api/wishes/", "/api/reports/"};
+/// How the paths begin by which people look after their accounts.
+constexpr std::string_view kAboutOneself[] = {"/api/session", "/api/pass", "/api/notices", "/api/mail"};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
 const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
 
@@ -27,6 +31,12 @@ std::pair<std::string, std::string> split_id(const std::string& path) {
     return {std::string(prefix) + "ID" + path.substr(end), std::move(id)};
   }
   return {path, ""};
+}
+
+/// What is there for those, too, who may only look.
+bool is_about_oneself(const std::string& method, const std::string& path) {
+  if (method == "GET" || (method == "DELETE" && path == "/api/me") || path == "/api/codes") return true;
+  return std::ranges::any_of(kAboutOneself, [&](std::string_view start) { return path.starts_with(start); });
 }
 
 }  // namespace
@@ -80,10 +90,15 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/found", &Api::lists_, &Api::get_found},
     {"POST", "/api/wishes", nullptr, &Api::post_wishes},
     {"DELETE", "/api/wishes/ID", nullptr, &Api::delete_wishes},
+    {"POST", "/api/reports", nullptr, &Api::post_reports},
+    {"DELETE", "/api/reports/ID", nullptr, &Api::delete_reports},
+    {"GET", "/api/moderation", &Api::lists_, &Api::get_moderation},
+    {"POST", "/api/sanctions", nullptr, &Api::post_sanctions},
     {"GET", "/api/games", &Api::lists_, &Api::get_games},
     {"GET", "/api/lobby", &Api::lists_, &Api::get_lobby},
     {"POST", "/api/tables", nullptr, &Api::post_table},
     {"GET", "/api/tables/ID", &Api::lists_, &Api::get_table},
+    {"DELETE", "/api/tables/ID", nullptr, &Api::delete_table},
     {"GET", "/api/tables/ID/record", &Api::records_, &Api::get_record},
     {"GET", "/api/tables/ID/best", &Api::lists_, &Api::get_best},
     {"GET", "/api/tables/ID/ratings", &Api::lists_, &Api::get_table_ratings},
@@ -107,7 +122,10 @@ void Api::handle(const Request& request, Reply reply) {
     if (endpoint.method != request.method) continue;
     if (endpoint.limit != nullptr && !(this->*endpoint.limit).allow(request.address))
       return refuse(reply, kTooManyRequests);
-    return (this->*endpoint.handle)({request, person_of(request), id, std::move(reply)});
+    const PersonPtr person = person_of(request);
+    if (!is_about_oneself(request.method, path))
+      if (const auto problem = why_banned(person)) return refuse(reply, *problem);
+    return (this->*endpoint.handle)({request, person, id, std::move(reply)});
   }
   if (known_path) return refuse(reply, {"wrong_method", request.method + " is not possible here", {}});
   refuse(reply, kUnknownPath);
@@ -124,6 +142,7 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
   Visit visit{tables_.find(id), accounts_.find(token), std::nullopt, Accounts::hash_of(token),
               [this, token] { return accounts_.find(token) != nullptr; }};
   if (visit.table == nullptr) return std::unexpected(kUnknownTable);
+  if (const auto problem = why_banned(visit.person)) return std::unexpected(*problem);
   if (const std::string since = query_value(request.query, "since"); !since.empty()) {
     std::uint64_t version = 0;
     const char* const end = since.data() + since.size();
@@ -133,6 +152,13 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
     visit.since = version;
   }
   return visit;
+}
+
+std::optional<Problem> Api::why_banned(const PersonPtr& person) {
+  const auto until = person == nullptr ? std::nullopt : moderation_.until(person->id, Sanction::kBanned);
+  if (!until) return std::nullopt;
+  return Problem{
+      "banned", "a moderator has decided that you may only look", {{"until", std::to_string(*until)}}};
 }
 
 template <class Message>

@@ -16,6 +16,7 @@
 #include "server/lobby/invitations.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/matchmaker.h"
+#include "server/moderation/moderation.h"
 #include "server/notices/notifier.h"
 #include "server/notices/subscriptions.h"
 #include "server/rating/ratings.h"
@@ -32,7 +33,8 @@ class Api {
  public:
   Api(Services& services, Accounts& accounts, SignIn& sign_in, Passkeys& passkeys, Blocks& blocks,
       Friends& friends, Deletion& deletion, Invitations& invitations, Matchmaker& matchmaker, Lobby& lobby,
-      Tables& tables, Ratings& ratings, Subscriptions& subscriptions, Notifier& notifier)
+      Moderation& moderation, Tables& tables, Ratings& ratings, Subscriptions& subscriptions,
+      Notifier& notifier)
       : services_(services),
         accounts_(accounts),
         sign_in_(sign_in),
@@ -43,6 +45,7 @@ class Api {
         invitations_(invitations),
         matchmaker_(matchmaker),
         lobby_(lobby),
+        moderation_(moderation),
         tables_(tables),
         ratings_(ratings),
         subscriptions_(subscriptions),
@@ -126,6 +129,11 @@ class Api {
   void get_found(const Call& call);
   void post_wishes(const Call& call);
   void delete_wishes(const Call& call);
+  void post_reports(const Call& call);
+  void delete_reports(const Call& call);
+  void get_moderation(const Call& call);
+  void post_sanctions(const Call& call);
+  void delete_table(const Call& call);
   void get_games(const Call& call);
   void get_lobby(const Call& call);
   void post_table(const Call& call);
@@ -136,13 +144,17 @@ class Api {
   void get_leaders(const Call& call);
   void get_player(const Call& call);
 
-  static message::Me me_info(const Person& person);
+  message::Me me_info(const Person& person);
   message::Sessions sessions(const Call& call);
   /// With the last `most` notices.
   message::Notices notices(const Call& call, int most);
   /// Adds some of the tables that are still to be told, and then the others; answers when it is all.
   void collect_tables(const std::shared_ptr<Collected>& collected);
   PersonPtr person_of(const Request& request);
+  /// Whether a moderator asks; else it is refused.
+  bool is_moderator(const Call& call);
+  /// Why somebody may not ask for anything that changes something; nothing if they may.
+  std::optional<Problem> why_banned(const PersonPtr& person);
   static std::string token_of(const Request& request);
   static Asker asker(const Call& call);
   /// What a browser keeps of a session; an empty token ends it there.
@@ -171,6 +183,7 @@ class Api {
   Invitations& invitations_;
   Matchmaker& matchmaker_;
   Lobby& lobby_;
+  Moderation& moderation_;
   Tables& tables_;
   Ratings& ratings_;
   Subscriptions& subscriptions_;

@@ -11,6 +11,7 @@
 #include "server/wire/accounts.h"
 #include "server/wire/command.h"
 #include "server/wire/friends.h"
+#include "server/wire/moderation.h"
 #include "server/wire/new_table.h"
 #include "server/wire/notices.h"
 #include "server/wire/passkeys.h"
@@ -35,6 +36,9 @@ extern template std::expected<message::ChangeMe, Problem> decode(std::string_vie
 extern template std::expected<message::DeleteMe, Problem> decode(std::string_view);
 extern template std::expected<message::NewBlock, Problem> decode(std::string_view);
 extern template std::expected<message::Whom, Problem> decode(std::string_view);
+extern template std::expected<message::NewReport, Problem> decode(std::string_view);
+extern template std::expected<message::NewSanction, Problem> decode(std::string_view);
+extern template std::expected<message::Because, Problem> decode(std::string_view);
 extern template std::expected<message::NewWish, Problem> decode(std::string_view);
 extern template std::expected<message::ChangeRest, Problem> decode(std::string_view);
 extern template std::expected<message::Credentials, Problem> decode(std::string_view);

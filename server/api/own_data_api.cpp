@@ -49,13 +49,16 @@ void Api::get_own_data(const Call& call) {
                                                           .blocked = blocks_.of(id).blocked,
                                                           .friends = friends_.of(id).friends,
                                                           .invitations = {},
-                                                          .wishes = matchmaker_.of(id).wishes},
+                                                          .wishes = matchmaker_.of(id).wishes,
+                                                          .reports = {}},
                                                          store.tables_with(id),
                                                          call.reply});
   for (const StoredLine& one : store.lines_of(id))
     collected->data.chat.push_back({one.table, chat_info(one.line)});
   for (const StoredInvitation& one : store.invitations_of(id, kAll))
     collected->data.invitations.push_back({one.table, one.sender_name, one.name, one.at, one.declined});
+  for (const StoredReport& one : store.reports_by(id))
+    collected->data.reports.push_back({one.name, one.table, one.text, one.at});
   collect_tables(collected);
 }
 

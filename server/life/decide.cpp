@@ -44,6 +44,7 @@ Decided say(const State& state, const Actor& actor, const Say& request, const Ar
   const std::vector<Seat> seats = seats_of(state.row, actor.id);
   if (seats.empty() != (request.room == Room::kWatchers))
     return refuse("wrong_room", "players write to players, watchers to watchers");
+  if (around.muted(actor.id)) return refuse("muted", "a moderator has decided that you may only read");
   const auto seat = seats.empty() ? std::nullopt : std::optional(seats.front());
   return Decision{.events = {Said{}},
                   .line = StoredChat{around.now, actor.id, actor.name, seat, request.room, request.text}};

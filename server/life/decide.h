@@ -33,6 +33,8 @@ struct Around {
   /// Whether one of two people has blocked the other.
   std::function<bool(const std::string& person, const std::string& other)> apart =
       [](const auto&, const auto&) { return false; };
+  // Whether somebody may not write in the chat.
+  std::function<bool(const std::string& person)> muted = [](const auto&) { return false; };
   // Whether somebody has not been deleted.
   std::function<bool(const std::string& person)> known = [](const auto&) { return true; };
   std::string new_id{};  // of a table that follows, if one is made

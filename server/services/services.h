@@ -67,6 +67,8 @@ struct Services {
   /// Whether a person has blocked another.
   std::function<bool(const std::string& person, const std::string& other)> has_blocked =
       [](const auto&, const auto&) { return false; };
+  /// Whether a person may not write in the chat.
+  std::function<bool(const std::string& person)> is_muted = [](const auto&) { return false; };
   /// A match has ended, and what came of it is stored.
   std::function<void()> note_result = [] {};
   /// What is to be stored so that a person is told that it is their turn at a table with so many entries.

@@ -26,6 +26,7 @@ life::Around Table::around() const {
               [this](const std::string& person, const std::string& other) {
                 return services_.has_blocked(person, other) || services_.has_blocked(other, person);
               },
+          .muted = services_.is_muted,
           .known = [this](const std::string& person) { return services_.store.person(person).has_value(); }};
 }
 

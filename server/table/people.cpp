@@ -43,6 +43,12 @@ void Table::greet(const std::string& person) {
   });
 }
 
+void Table::end() {
+  enqueue([this] {
+    if (!is_open(state_.row.phase)) happen(life::Abandoned{});
+  });
+}
+
 void Table::forget(const std::string& person, const std::string& name) {
   enqueue([this, person, name] {
     feed_.forget(person);

@@ -47,6 +47,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void when_settled(std::function<void()> task) { enqueue(std::move(task)); }
   /// What was agreed happens to a seat that has no time left by now.
   void run_out();
+  /// Nobody plays on here, as a moderator has decided.
+  void end();
   /// A person has another name from now on.
   void rename(const std::string& person, const std::string& name);
 

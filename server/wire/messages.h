@@ -240,11 +240,16 @@ struct Me {
   std::optional<Language> language;
   bool guest = true;
   bool unlisted = false;
+  bool moderator = false;
+  std::optional<Time> muted{};   // until then
+  std::optional<Time> banned{};  // until then
   bool operator==(const Me&) const = default;
   static constexpr std::string_view kName = "me";
   static constexpr auto kFields =
       fields(field("id", &Me::id), field("name", &Me::name), field("language", &Me::language),
-             field("guest", &Me::guest), field("unlisted", &Me::unlisted));
+             field("guest", &Me::guest), field("unlisted", &Me::unlisted),
+             later_field("moderator", &Me::moderator, false), later_field("muted", &Me::muted, std::nullopt),
+             later_field("banned", &Me::banned, std::nullopt));
 };
 // ---- frames of the socket: their names are their types ----------------------------------------------
 

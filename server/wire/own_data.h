@@ -8,6 +8,7 @@
 
 #include "server/wire/accounts.h"
 #include "server/wire/friends.h"
+#include "server/wire/moderation.h"
 #include "server/wire/notices.h"
 #include "server/wire/passkeys.h"
 #include "server/wire/ratings.h"
@@ -40,16 +41,18 @@ struct OwnData {
   std::vector<FriendInfo> friends;
   std::vector<OwnInvitation> invitations;
   std::vector<WishInfo> wishes;
+  std::vector<OwnReport> reports;
   bool operator==(const OwnData&) const = default;
   static constexpr std::string_view kName = "own_data";
-  static constexpr auto kFields = fields(
-      field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
-      field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
-      field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
-      field("notices", &OwnData::notices), field("standings", &OwnData::standings),
-      field("matches", &OwnData::matches), field("tables", &OwnData::tables), field("chat", &OwnData::chat),
-      field("blocked", &OwnData::blocked), field("friends", &OwnData::friends),
-      field("invitations", &OwnData::invitations), field("wishes", &OwnData::wishes));
+  static constexpr auto kFields =
+      fields(field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
+             field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
+             field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
+             field("notices", &OwnData::notices), field("standings", &OwnData::standings),
+             field("matches", &OwnData::matches), field("tables", &OwnData::tables),
+             field("chat", &OwnData::chat), field("blocked", &OwnData::blocked),
+             field("friends", &OwnData::friends), field("invitations", &OwnData::invitations),
+             field("wishes", &OwnData::wishes), field("reports", &OwnData::reports));
 };
 
 }  // namespace spielwerk::server::message

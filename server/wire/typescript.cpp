@@ -10,6 +10,7 @@
 #include "server/wire/friends.h"
 #include "server/wire/lobby.h"
 #include "server/wire/messages.h"
+#include "server/wire/moderation.h"
 #include "server/wire/new_table.h"
 #include "server/wire/notices.h"
 #include "server/wire/own_data.h"
@@ -61,6 +62,10 @@ const std::array kWireTypes{&kSchema<wire::Position<AnyGameTypes>>,
                             &kSchema<message::Friends>,
                             &kSchema<message::InvitedPeople>,
                             &kSchema<message::NewWish>,
+                            &kSchema<message::NewReport>,
+                            &kSchema<message::NewSanction>,
+                            &kSchema<message::Because>,
+                            &kSchema<message::Moderation>,
                             &kSchema<message::Wishes>,
                             &kSchema<message::OwnData>,
                             &kSchema<message::ChangeRest>,

@@ -29,13 +29,24 @@ constexpr const char* kDropped[] = {
     "person = ?1 AND person <> ''))",
     // That a line was said tells nobody anything without it.
     "DELETE FROM events WHERE (table_id, version) IN (SELECT table_id, version FROM chat WHERE person = ?1) "
-    "AND text = '{\"kind\":\"said\"}'",
-    "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
-    "DELETE FROM friends WHERE person = ?1 OR other = ?1", "DELETE FROM wishes WHERE person = ?1",
-    "DELETE FROM invitations WHERE person = ?1 OR sender = ?1", "DELETE FROM chat WHERE person = ?1",
-    "DELETE FROM notices WHERE person = ?1", "DELETE FROM subscriptions WHERE person = ?1",
-    "DELETE FROM sessions WHERE person = ?1", "DELETE FROM passkeys WHERE person = ?1",
-    "DELETE FROM persons WHERE id = ?1"};
+    "AND text = '{\"kind\":\"said\"}'"};
+
+constexpr const char* kDroppedRows[] = {"DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
+                                        "DELETE FROM friends WHERE person = ?1 OR other = ?1",
+                                        "DELETE FROM wishes WHERE person = ?1",
+                                        "DELETE FROM invitations WHERE person = ?1 OR sender = ?1",
+                                        "DELETE FROM chat WHERE person = ?1",
+                                        "DELETE FROM reports WHERE person = ?1",
+                                        "UPDATE reports SET reporter = '' WHERE reporter = ?1",
+                                        "DELETE FROM sanctions WHERE person = ?1",
+                                        "DELETE FROM moderators WHERE person = ?1",
+                                        "UPDATE deeds SET person = '' WHERE person = ?1",
+                                        "UPDATE deeds SET moderator = '' WHERE moderator = ?1",
+                                        "DELETE FROM notices WHERE person = ?1",
+                                        "DELETE FROM subscriptions WHERE person = ?1",
+                                        "DELETE FROM sessions WHERE person = ?1",
+                                        "DELETE FROM passkeys WHERE person = ?1",
+                                        "DELETE FROM persons WHERE id = ?1"};
 
 constexpr const char* kTablesWith =
     "host = ?1 OR id IN (SELECT table_id FROM seats WHERE person = ?1 AND person <> '' UNION "
@@ -53,6 +64,7 @@ std::vector<std::string> read_texts(Statement& rows) {
 OwnWriter::OwnWriter(Database& database) {
   for (const char* sql : kRenamed) rename_.emplace_back(database, sql);
   for (const char* sql : kDropped) drop_.emplace_back(database, sql);
+  for (const char* sql : kDroppedRows) drop_.emplace_back(database, sql);
 }
 
 void OwnWriter::write(const Batch& batch) {

@@ -104,6 +104,7 @@ RowWriter::RowWriter(Database& database)
       own_(database),
       friends_(database),
       wishes_(database),
+      moderation_(database),
       ratings_(database),
       notices_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
@@ -118,6 +119,7 @@ void RowWriter::write(const Batch& batch) {
   for (const StoredTable& table : batch.tables) write_table(table);
   friends_.write(batch);
   wishes_.write(batch);
+  moderation_.write(batch);
   write_entries(batch);
   if (batch.progress) write_progress(batch.table, *batch.progress);
   for (const StoredEvent& event : batch.events)

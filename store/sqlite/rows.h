@@ -2,6 +2,7 @@
 // How the store's structs lie in the rows of the schema (migrations/).
 
 #include "store/sqlite/friend_rows.h"
+#include "store/sqlite/moderation_rows.h"
 #include "store/sqlite/notice_rows.h"
 #include "store/sqlite/own_rows.h"
 #include "store/sqlite/person_rows.h"
@@ -45,6 +46,7 @@ class RowWriter {
   OwnWriter own_;
   FriendWriter friends_;
   WishWriter wishes_;
+  ModerationWriter moderation_;
   RatingWriter ratings_;
   NoticeWriter notices_;
 };

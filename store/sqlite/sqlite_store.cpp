@@ -15,6 +15,7 @@ namespace {
 
 using sqlite::Database;
 using sqlite::FriendReader;
+using sqlite::ModerationReader;
 using sqlite::NoticeReader;
 using sqlite::OwnReader;
 using sqlite::PersonReader;
@@ -55,7 +56,8 @@ class SqliteStore final : public Store {
         notices_(database_),
         own_(database_),
         friends_(database_),
-        wishes_(database_) {}
+        wishes_(database_),
+        moderation_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
   void probe(Written written) override { writer_.probe(std::move(written)); }
@@ -99,6 +101,24 @@ class SqliteStore final : public Store {
   }
   std::vector<StoredWish> wishes_for(std::string_view game, std::string_view pace, int most) override {
     return ask(wishes_, [&](WishReader& rows) { return rows.wishes_for(game, pace, most); });
+  }
+  bool is_moderator(std::string_view person) override {
+    return ask(moderation_, [&](ModerationReader& rows) { return rows.is_moderator(person); });
+  }
+  std::vector<StoredSanction> sanctions(std::string_view person) override {
+    return ask(moderation_, [&](ModerationReader& rows) { return rows.sanctions(person); });
+  }
+  std::vector<StoredReport> reports(int most) override {
+    return ask(moderation_, [&](ModerationReader& rows) { return rows.reports(most); });
+  }
+  std::vector<StoredReport> reports_by(std::string_view person) override {
+    return ask(moderation_, [&](ModerationReader& rows) { return rows.reports_by(person); });
+  }
+  std::optional<StoredReport> report(std::int64_t number) override {
+    return ask(moderation_, [&](ModerationReader& rows) { return rows.report(number); });
+  }
+  std::vector<StoredDeed> deeds(int most) override {
+    return ask(moderation_, [&](ModerationReader& rows) { return rows.deeds(most); });
   }
   std::optional<StoredTable> table(std::string_view id) override {
     return read([&](RowReader& rows) { return rows.table(id); });
@@ -255,6 +275,7 @@ class SqliteStore final : public Store {
   OwnReader own_;
   FriendReader friends_;
   WishReader wishes_;
+  ModerationReader moderation_;
 };
 
 }  // namespace

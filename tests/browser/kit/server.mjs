@@ -1,5 +1,5 @@
 // The real server on a port and a data file of its own, which can be killed and started again.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -136,6 +136,13 @@ export class Server {
       child.once("exit", (code, by) => resolve(by ?? code));
       child.kill(signal);
     });
+  }
+  /** The host makes somebody with an account a moderator; the server is started again for that. */
+  async appoint(name) {
+    await this.#end("SIGTERM");
+    const data = join(this.#folder, "data.db");
+    execFileSync(program, ["user", "--name", name, "--moderator", "yes", "--data", data]);
+    await this.run();
   }
   /** As when the power fails: nothing can be written any more. */
   kill() {
