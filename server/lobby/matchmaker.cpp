@@ -223,10 +223,9 @@ void Matchmaker::drop(const std::string& person, const std::string& game,
 }
 
 void Matchmaker::wait(const std::string& person, const std::string& known, Answer then) {
-  const bool was_here = is_here(person);
   note_here(person);
-  if (!was_here)
-    for (const StoredWish& wish : services_.store.wishes_of(person)) seat(wish, [] {});
+  // Whoever came before may not have been able to make the table.
+  for (const StoredWish& wish : services_.store.wishes_of(person)) seat(wish, [] {});
   const message::Wishes told = of(person);
   if (!told.found.empty() && told.found.back().table != known) return then(told);
   const std::uint64_t number = ++waits_;

@@ -246,6 +246,26 @@ TEST_F(WishesTest, WhoIsBlockedIsNotSeatedWithThem) {
   EXPECT_NE(found(ann_), "") << "who came first";
 }
 
+TEST_F(WishesTest, WhoHasNoRoomForATableKeepsNobodyWaiting) {
+  TestServer server([](ServerConfig& config) {
+    config.limits.tables_per_guest = 1;
+    config.deadlines.match = hours(1);
+  });
+  const TestPerson ann(server.port());
+  const TestPerson bob(server.port());
+  server.advance(minutes(1));
+  wish(bob, kTwoLive);
+  server.advance(hours(1) + std::chrono::seconds(30));
+  bob.make_table(kMeAndOpen, false);
+  ASSERT_EQ(last_found(wish(ann, kTwoLive).json()), "") << "Bob is not here";
+  auto told = std::async(std::launch::async, [&] { return bob.get("/api/found"); });
+  while (waiting(ann).empty()) {
+  }
+  const std::string table = last_found(ann.get("/api/found").json());
+  EXPECT_NE(table, "");
+  EXPECT_EQ(last_found(told.get().json()), table);
+}
+
 TEST_F(WishesTest, ALotIsKnownOfThoseWhoWaitButNotWhoTheyAre) {
   EXPECT_TRUE(waiting(eve_).empty());
   wish(ann_, R"("game":"toy","players":3,"pace":"live20")");
