@@ -48,6 +48,13 @@ void check_test_seed(const ServerConfig& config) {
         "secure_cookies");
 }
 
+/// A misspelt name would leave a game on that the host wants to be off.
+void check_games_off(const ServerConfig& config, std::span<const AnyGame* const> games) {
+  for (const std::string& off : config.games_off)
+    if (std::ranges::none_of(games, [&](const AnyGame* game) { return game->info().id == off; }))
+      throw std::runtime_error("games_off: no game is called " + off);
+}
+
 }  // namespace
 
 /// In the order of their lives: what is destroyed late is used by what is destroyed early. The context comes
@@ -227,6 +234,7 @@ Server::Server(const ServerConfig& config, std::span<const AnyGame* const> games
                TextOf text_of) {
   prepare_secrets();
   check_test_seed(config);
+  check_games_off(config, games);
   if (!config.test_seed.empty())
     log->warn("test_seed is '{}': anybody who knows it can predict every draw", config.test_seed);
   parts_ = std::make_unique<Parts>(config, games, std::move(store), std::move(log), std::move(clock),

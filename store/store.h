@@ -293,10 +293,11 @@ class Store {
   virtual std::vector<std::string> gathering_tables(Time before, int most) = 0;
   /// Guests in order of their ids, beyond `after`.
   virtual std::vector<GuestUse> guests(std::string_view after, int most) = 0;
-  /// Ids of the tables that everybody may see, changed after `since`, last changed first; without those where
-  /// somebody sits or is host who has blocked this person, or whom they have blocked. Empty: nobody asks.
-  virtual std::vector<std::string> visible_tables(TablePhase phase, Time since, std::string_view person,
-                                                  int most) = 0;
+  /// Ids of the tables of a game (empty: of any) that everybody may see, changed after `since`, last changed
+  /// first; without those where somebody sits or is host who has blocked this person, or whom they have
+  /// blocked. Empty: nobody asks.
+  virtual std::vector<std::string> visible_tables(TablePhase phase, std::string_view game, Time since,
+                                                  std::string_view person, int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played that do not wait for a person, as far as is
   /// known.
   virtual std::vector<std::string> tables_to_wake(std::string_view after, int most) = 0;

@@ -106,6 +106,7 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/tables/ID/invitations", &Api::lists_, &Api::get_invitations},
     {"POST", "/api/tables/ID/invitations", nullptr, &Api::post_invitations},
     {"DELETE", "/api/tables/ID/invitations", nullptr, &Api::delete_invitations},
+    {"GET", "/api/best", &Api::lists_, &Api::get_best_of},
     {"GET", "/api/leaders", &Api::lists_, &Api::get_leaders},
     {"GET", "/api/people/ID", &Api::lists_, &Api::get_player},
 };
@@ -184,10 +185,14 @@ void Api::refuse(const Reply& reply, const Problem& problem) {
 void Api::get_games(const Call& call) {
   std::string games;
   for (const AnyGame* game : services_.games) games += (games.empty() ? "" : ",") + info_json(game->info());
-  call.reply(json_response(200, R"({"games":[)" + games + "]}"));
+  std::string off;
+  for (const std::string& id : services_.config.games_off) off += (off.empty() ? "\"" : ",\"") + id + '"';
+  call.reply(json_response(200, R"({"games":[)" + games + R"(],"off":[)" + off + "]}"));
 }
 
-void Api::get_lobby(const Call& call) { call.reply(json_response(200, lobby_.lists(call.person.get()))); }
+void Api::get_lobby(const Call& call) {
+  answer(call, lobby_.lists(call.person.get(), query_value(call.request.query, "game")));
+}
 
 void Api::post_table(const Call& call) {
   if (call.person == nullptr) return refuse(call.reply, kNoSession);
@@ -209,6 +214,12 @@ void Api::get_table(const Call& call) {
 
 void Api::get_best(const Call& call) {
   const auto list = lobby_.best(call.id, call.person.get());
+  if (!list) return refuse(call.reply, list.error());
+  call.reply(json_response(200, *list));
+}
+
+void Api::get_best_of(const Call& call) {
+  const auto list = lobby_.best_of(query_value(call.request.query, "game"), call.person.get());
   if (!list) return refuse(call.reply, list.error());
   call.reply(json_response(200, *list));
 }

@@ -140,6 +140,7 @@ class Api {
   void get_table(const Call& call);
   void get_record(const Call& call);
   void get_best(const Call& call);
+  void get_best_of(const Call& call);
   void get_table_ratings(const Call& call);
   void get_leaders(const Call& call);
   void get_player(const Call& call);

@@ -17,6 +17,7 @@ struct Status {
 constexpr std::array kStatuses{Status{"too_large", 413},
                                Status{"unknown_table", 404},
                                Status{"unknown_game", 404},
+                               Status{"game_off", 409},
                                Status{"unknown_path", 404},
                                Status{"no_session", 401},
                                Status{"foreign_origin", 403},

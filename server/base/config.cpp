@@ -164,6 +164,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
             {"data", text(config.data)},
             {"hosts", texts(config.hosts)},
             {"origins", texts(config.origins)},
+            {"games_off", texts(config.games_off)},
             {"trusted_proxies", texts(config.trusted_proxies)},
             {"secure_cookies", boolean(config.secure_cookies)},
             {"log", log_level(config.log)},

@@ -73,6 +73,7 @@ struct ServerConfig {
   std::filesystem::path data = "data/spielwerk.db";
   std::vector<std::string> hosts;            // names this server answers to; none: any
   std::vector<std::string> origins;          // further origins whose pages may speak to this server
+  std::vector<std::string> games_off;        // ids of games of which no new tables are made
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For is believed
   bool secure_cookies = false;               // the page is reached by https only
   std::string log = "info";                  // trace, debug, info, warn, error

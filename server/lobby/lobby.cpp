@@ -47,20 +47,23 @@ bool Lobby::make_room(const std::string& host) {
   return false;
 }
 
-std::string Lobby::lists(const Person* person) {
+std::expected<message::Lists, Problem> Lobby::lists(const Person* person, std::string_view game) {
+  if (!game.empty() && services_.game(game) == nullptr) return std::unexpected(unknown_game(game));
   const std::vector<std::string> none;
   const std::string asks = person == nullptr ? std::string() : person->id;
   Store& store = services_.store;
   const auto mine = person == nullptr ? none : store.tables_of(person->id, kMostListed);
   // Who has left a table waiting for a day will not come back to it.
-  auto open = store.visible_tables(TablePhase::kGathering, now() - kDay, asks, kMostListed);
-  auto watch = store.visible_tables(TablePhase::kPlaying, now() - 7 * kDay, "", kMostListed);
+  auto open = store.visible_tables(TablePhase::kGathering, game, now() - kDay, asks, kMostListed);
+  auto watch = store.visible_tables(TablePhase::kPlaying, game, now() - 7 * kDay, "", kMostListed);
   std::erase_if(open, [&](const std::string& id) { return has(mine, id); });
   std::erase_if(watch, [&](const std::string& id) { return has(mine, id); });
-  return to_json(message::Lists{
-      summaries(mine, person), summaries(open, person), summaries(watch, person), invitations(person),
-      matchmaker_.waiting(person),
-      person == nullptr ? std::vector<message::WishInfo>() : matchmaker_.of(person->id).wishes});
+  message::Lists lists{summaries(mine, person), summaries(open, person),     summaries(watch, person),
+                       invitations(person),     matchmaker_.waiting(person), {}};
+  std::erase_if(lists.open, [&](const message::Summary& one) { return services_.is_off(one.game); });
+  if (!game.empty()) std::erase_if(lists.waiting, [&](const auto& one) { return one.game != game; });
+  if (person != nullptr) lists.wishes = matchmaker_.of(person->id).wishes;
+  return lists;
 }
 
 std::vector<message::Invitation> Lobby::invitations(const Person* person) const {
@@ -73,15 +76,28 @@ std::vector<message::Invitation> Lobby::invitations(const Person* person) const 
 }
 
 std::expected<std::string, Problem> Lobby::best(std::string_view table, const Person* person) {
-  Store& store = services_.store;
-  const auto row = store.table(table);
+  const auto row = services_.store.table(table);
   if (!row) return std::unexpected(Problem{"unknown_table", "there is no such table", {}});
+  return best(row->game, row->options, person);
+}
+
+std::expected<std::string, Problem> Lobby::best_of(std::string_view game, const Person* person) {
+  const AnyGame* known = services_.game(game);
+  if (known == nullptr) return std::unexpected(unknown_game(game));
+  return best(game, with_standards(known->info(), {}, 1), person);
+}
+
+std::string Lobby::best(std::string_view game, const std::map<std::string, std::string>& options,
+                        const Person* person) {
+  Store& store = services_.store;
   std::vector<message::Best> best;
-  for (const std::string& id : store.best_alone(row->game, row->options, kMostBest)) {
+  for (const std::string& id : store.best_alone(game, options, kMostBest)) {
     const auto one = store.table(id);
     if (!one) continue;
     const StoredSeat& seat = one->seats.front();
     const bool yours = person != nullptr && seat.person == person->id;
+    const auto known = store.person(seat.person);
+    if (known && known->unlisted && !yours) continue;
     best.push_back({id, seat.name, seat.points.value_or(0), one->changed, yours});
   }
   return R"({"best":)" + to_json(best) + '}';

@@ -1,8 +1,11 @@
 #pragma once
 // Making tables, and the lists of those one may join or watch.
 
+#include <expected>
 #include <functional>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/account/accounts.h"
@@ -19,20 +22,25 @@ class Lobby {
   Lobby(Services& services, Tables& tables, const Invitations& invitations, const Matchmaker& matchmaker)
       : services_(services), tables_(tables), invitations_(invitations), matchmaker_(matchmaker) {}
 
-  /// Makes a table and answers with its id when it is saved. Errors: unknown_game, malformed, seats_open,
-  /// too_many_tables, not_saved.
+  /// Makes a table and answers with its id when it is saved. Errors: unknown_game, game_off, malformed,
+  /// seats_open, too_many_tables, not_saved.
   void make(const PersonPtr& host, const NewTable& request, const std::string& address,
             std::function<void(std::expected<std::string, Problem>)> then);
 
   /// Makes room for one more table of this host; false: all they may have are needed.
   bool make_room(const std::string& host);
 
-  /// JSON of GET /api/lobby for this person (null: nobody).
-  std::string lists(const Person* person);
+  /// For this person (null: nobody); what others play and want to play, of one game only (empty: of all).
+  /// Errors: unknown_game.
+  std::expected<message::Lists, Problem> lists(const Person* person, std::string_view game);
   /// JSON of GET /api/tables/ID/best. Errors: unknown_table.
   std::expected<std::string, Problem> best(std::string_view table, const Person* person);
+  /// The same of a game as it is usually played alone. Errors: unknown_game.
+  std::expected<std::string, Problem> best_of(std::string_view game, const Person* person);
 
  private:
+  std::string best(std::string_view game, const std::map<std::string, std::string>& options,
+                   const Person* person);
   std::vector<message::Summary> summaries(const std::vector<std::string>& ids, const Person* person);
 
   /// Where a person is asked to; nowhere if that cannot be read.

@@ -60,6 +60,7 @@ void Matchmaker::note_here(const std::string& person) {
 }
 
 bool Matchmaker::stands(const StoredWish& wish) const {
+  if (services_.is_off(wish.game)) return false;
   if (!is_live(wish.pace)) return wish.at + kLongestWish > services_.clock();
   const auto known = here_.find(wish.person);
   return std::max(started_, known == here_.end() ? 0 : known->second) + kComesBackWithin > services_.clock();
@@ -192,7 +193,8 @@ void Matchmaker::wish(const PersonPtr& person, const message::NewWish& wanted, T
     then(std::unexpected(Problem{std::move(code), std::move(text), {}}));
   };
   const AnyGame* game = services_.game(wanted.game);
-  if (game == nullptr) return refuse("unknown_game", "no game is called " + wanted.game);
+  if (game == nullptr) return then(std::unexpected(unknown_game(wanted.game)));
+  if (services_.is_off(wanted.game)) return then(std::unexpected(kGameOff));
   StoredWish wish{person->id, wanted.game, person->name};
   wish.players = wanted.players ? static_cast<int>(*wanted.players) : 0;
   if (wish.players != 0 && !has(game->info().seats, wish.players))

@@ -13,22 +13,21 @@
 
 namespace spielwerk::server {
 
-namespace {
-
-std::string_view bot_name(std::size_t seat) { return bot_names()[seat % bot_names().size()]; }
-
-/// What was asked for, and the standards of the game for the rest.
-std::map<std::string, std::string> options_of(const GameInfo& game, const NewTable& request) {
-  std::map<std::string, std::string> options = request.options;
-  const std::string seats = std::to_string(request.seats.size());
-  options.emplace("seats", seats);
+std::map<std::string, std::string> with_standards(const GameInfo& game,
+                                                  std::map<std::string, std::string> options,
+                                                  std::size_t seats) {
+  options.emplace("seats", std::to_string(seats));
   for (const OptionInfo& option : game.options) {
     options.emplace(option.key, option.standard);
     // Alone nobody is drawn, and lists of the best compare options.
-    if (option.kind == OptionKind::kSeat && seats == "1") options[option.key] = "0";
+    if (option.kind == OptionKind::kSeat && seats == 1) options[option.key] = "0";
   }
   return options;
 }
+
+namespace {
+
+std::string_view bot_name(std::size_t seat) { return bot_names()[seat % bot_names().size()]; }
 
 std::expected<StoredPace, Problem> agreed_pace(const GameInfo& game, const NewTable& request) {
   const auto& pace = request.pace;
@@ -44,8 +43,8 @@ std::expected<StoredPace, Problem> agreed_pace(const GameInfo& game, const NewTa
 std::expected<StoredTable, Problem> plan_table(Services& services, const Person& host,
                                                const NewTable& request) {
   const AnyGame* game = services.game(request.game);
-  if (game == nullptr)
-    return std::unexpected(Problem{"unknown_game", "no game is called " + request.game, {}});
+  if (game == nullptr) return std::unexpected(unknown_game(request.game));
+  if (services.is_off(request.game)) return std::unexpected(kGameOff);
   const auto bad = [](std::string text) {
     return std::unexpected(Problem{"malformed", std::move(text), {}});
   };
@@ -53,7 +52,7 @@ std::expected<StoredTable, Problem> plan_table(Services& services, const Person&
   StoredTable row;
   row.game = request.game;
   row.rules = game->info().rules;
-  row.options = options_of(game->info(), request);
+  row.options = with_standards(game->info(), request.options, request.seats.size());
   if (row.options.at("seats") != std::to_string(request.seats.size()))
     return bad("seats: as many as options.seats says");
   if (const auto tried = game->play.create(row.options); !tried) return std::unexpected(tried.error());

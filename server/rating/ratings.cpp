@@ -58,8 +58,7 @@ std::expected<message::LeaderList, Problem> Ratings::leaders(std::string_view ga
                                                              std::string_view list,
                                                              const Person* person) const {
   const AnyGame* known = services_.game(game);
-  if (known == nullptr)
-    return std::unexpected(Problem{"unknown_game", "no game is called " + std::string(game), {}});
+  if (known == nullptr) return std::unexpected(unknown_game(game));
   ratings::Ladder ladder{std::string(game)};
   const auto [rest, error] = std::from_chars(players.data(), players.data() + players.size(), ladder.players);
   if (error != std::errc() || rest != players.data() + players.size() ||

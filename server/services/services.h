@@ -13,6 +13,7 @@
 
 #include "core/catalogue/any_game.h"
 #include "server/base/config.h"
+#include "server/base/has.h"
 #include "server/base/loop.h"
 #include "server/bots/pool.h"
 #include "server/bots/think_limits.h"
@@ -105,12 +106,18 @@ struct Services {
       if (game->info().id == id) return game;
     return nullptr;
   }
+  /// Whether the host lets nobody begin this game any more.
+  bool is_off(std::string_view game) const { return has(config.games_off, game); }
 };
 
 inline const Problem kNoSession{"no_session", "ask GET /api/me for a session first", {}};
 inline const Problem kNotSaved{"not_saved", "it could not be written to disk; nothing has changed", {}};
 inline const Problem kTooManyNewTables{
     "too_fast", "too many new tables from your address; wait a minute", {}};
+inline Problem unknown_game(std::string_view game) {
+  return {"unknown_game", "no game is called " + std::string(game), {}};
+}
+inline const Problem kGameOff{"game_off", "nobody begins this game any more on this server", {}};
 inline const Problem kTooManyTables{"too_many_tables", "you have too many tables that are not finished", {}};
 
 /// Hands a batch to the store; `then` hears the outcome on the loop.

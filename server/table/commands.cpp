@@ -53,6 +53,7 @@ void Table::handle(const Requester& requester, const Command& command) {
 
 std::optional<Problem> Table::why_no_table(const Connection& asker, const StoredTable& next) const {
   const std::string& person = asker.person()->id;
+  if (services_.is_off(next.game)) return kGameOff;
   if (!services_.new_tables.allow(asker.address())) return kTooManyNewTables;
   const bool thinks =
       next.phase == TablePhase::kPlaying && has(next.seats, SeatKind::kBot, &StoredSeat::kind);

@@ -57,6 +57,15 @@ constexpr const char* kTrimmedChat =
 
 constexpr const char* kLine = "SELECT at, person, name, seat, room, text, version, table_id FROM chat WHERE ";
 
+constexpr const char* kVisible =
+    "SELECT id FROM tables t WHERE visibility = 0 AND phase = ?1 AND changed > ?2 ";
+/// Neither of the two has blocked the other.
+constexpr const char* kNotApart =
+    "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.person = ?4 AND (b.blocked = t.host OR b.blocked IN "
+    "(SELECT person FROM seats WHERE table_id = t.id))) AND NOT EXISTS (SELECT 1 FROM blocks b WHERE "
+    "b.blocked = ?4 AND (b.person = t.host OR b.person IN (SELECT person FROM seats WHERE table_id = t.id))) "
+    "ORDER BY changed DESC LIMIT ?3";
+
 Statement prepared(Database& database, const char* before, const char* rows, const char* after) {
   return {database, (std::string(before) + rows + after).c_str()};
 }
@@ -223,14 +232,8 @@ RowReader::RowReader(Database& database)
                 "UNION ALL SELECT command FROM commands WHERE table_id = ?1 "
                 "UNION ALL SELECT command FROM chat WHERE table_id = ?1 AND command IS NOT NULL"),
       gathering_(database, "SELECT id FROM tables WHERE phase = 0 AND changed < ? ORDER BY changed LIMIT ?"),
-      visible_(database,
-               "SELECT id FROM tables t WHERE visibility = 0 AND phase = ?1 AND changed > ?2 AND NOT EXISTS "
-               "(SELECT 1 FROM blocks b WHERE b.person = ?4 AND (b.blocked = t.host OR b.blocked IN (SELECT "
-               "person "
-               "FROM seats WHERE table_id = t.id))) AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocked = "
-               "?4 AND "
-               "(b.person = t.host OR b.person IN (SELECT person FROM seats WHERE table_id = t.id))) "
-               "ORDER BY changed DESC LIMIT ?3"),
+      visible_(prepared(database, kVisible, "", kNotApart)),
+      visible_of_game_(prepared(database, kVisible, "AND game = ?5 ", kNotApart)),
       to_wake_(database,
                "SELECT id FROM tables t WHERE phase = 1 AND id > ? AND NOT EXISTS (SELECT 1 FROM seats "
                "WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),

@@ -72,8 +72,11 @@ class RowReader {
   std::vector<std::string> gathering_tables(Time before, int most) {
     return read_texts(gathering_.start(before, most));
   }
-  std::vector<std::string> visible_tables(TablePhase phase, Time since, std::string_view person, int most) {
-    return read_texts(visible_.start(static_cast<int>(phase), since, most, person));
+  std::vector<std::string> visible_tables(TablePhase phase, std::string_view game, Time since,
+                                          std::string_view person, int most) {
+    const int stored = static_cast<int>(phase);
+    return read_texts(game.empty() ? visible_.start(stored, since, most, person)
+                                   : visible_of_game_.start(stored, since, most, person, game));
   }
   std::vector<std::string> tables_to_wake(std::string_view after, int most) {
     return read_texts(to_wake_.start(after, most));
@@ -107,6 +110,7 @@ class RowReader {
   Statement commands_;
   Statement gathering_;
   Statement visible_;
+  Statement visible_of_game_;
   Statement to_wake_;
   Statement best_alone_;
   Statement all_tables_;

@@ -177,9 +177,9 @@ class SqliteStore final : public Store {
   std::vector<GuestUse> guests(std::string_view after, int most) override {
     return read_people([&](PersonReader& rows) { return rows.guests(after, most); });
   }
-  std::vector<std::string> visible_tables(TablePhase phase, Time since, std::string_view person,
-                                          int most) override {
-    return read([&](RowReader& rows) { return rows.visible_tables(phase, since, person, most); });
+  std::vector<std::string> visible_tables(TablePhase phase, std::string_view game, Time since,
+                                          std::string_view person, int most) override {
+    return read([&](RowReader& rows) { return rows.visible_tables(phase, game, since, person, most); });
   }
   std::vector<std::string> tables_to_wake(std::string_view after, int most) override {
     return read([&](RowReader& rows) { return rows.tables_to_wake(after, most); });

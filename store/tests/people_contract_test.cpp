@@ -144,7 +144,7 @@ TEST_P(StoreContract, ListsNoTablesOfPeopleWhoKeepApart) {
                                 table("4", "ann", ""), table("5", "eve", "ann")}}));
   const auto seen = [&](const std::string& person) {
     std::string ids;
-    for (const std::string& id : store_->visible_tables(TablePhase::kPlaying, 0, person, 9)) ids += id;
+    for (const std::string& id : store_->visible_tables(TablePhase::kPlaying, "", 0, person, 9)) ids += id;
     std::ranges::sort(ids);
     return ids;
   };

@@ -206,6 +206,11 @@ export function screens(person, ids, plain) {
       await page.goto(`/verify/${ids.over}`);
       await page.locator(".verdict.good").waitFor();
     },
+    game: async () => {
+      await page.goto(`/game/${plain.id}`);
+      await page.locator(".card .world > *").waitFor();
+      await page.getByText(words["leaders.none"], { exact: true }).waitFor();
+    },
     rules: async () => {
       await page.goto(`/rules/${plain.id}`);
       await page.locator(".guide section").first().waitFor();

@@ -7,16 +7,22 @@ import { api } from "../protocol/api";
 const kGames = "spielwerk.games";
 const kMe = "spielwerk.me";
 
+/** A game as this server has it. */
+export interface KnownGame extends Game {
+  /** Nobody begins it any more. */
+  off?: boolean;
+}
+
 export const home: {
   me: Me | null;
-  games: Game[];
+  games: KnownGame[];
   lobby: Lobby;
   /** When the lobby was last asked for. */
   asked: number;
   online: boolean;
 } = $state({
   me: remembered<Me | null>(kMe, null),
-  games: remembered<Game[]>(kGames, []),
+  games: remembered<KnownGame[]>(kGames, []),
   lobby: { mine: [], open: [], watch: [] },
   asked: 0,
   online: true,
@@ -41,7 +47,8 @@ const isThere = (problem: unknown): boolean =>
 /** The catalogue: from the server, else as remembered, else from the engine itself. */
 export async function loadGames(): Promise<void> {
   try {
-    home.games = (await api.games()).games;
+    const { games, off } = await api.games();
+    home.games = games.map((one) => (off.includes(one.id) ? { ...one, off: true } : one));
     home.online = true;
     localStorage.setItem(kGames, JSON.stringify(home.games));
   } catch (problem) {
@@ -62,13 +69,16 @@ export async function loadMe(): Promise<Me | null> {
   return home.me;
 }
 
-/** Tables on the server and in this browser; those that wait for me come first. */
-export async function loadLobby(): Promise<void> {
+/**
+ * Tables on the server and in this browser; those that wait for me come first. `game`: those of others that have nothing to do
+ * with it may be left out.
+ */
+export async function loadLobby(game = ""): Promise<void> {
   home.asked = Date.now();
   const here = (await list().catch(() => [])).map(summary);
   let there = kNone;
   try {
-    there = told = await api.lobby();
+    there = told = await api.lobby(game);
     home.online = true;
   } catch (problem) {
     home.online = isThere(problem);

@@ -34,12 +34,16 @@ beforeEach(() => {
 
 describe("the catalogue", () => {
   it("comes from the server and is remembered for the next visit", async () => {
-    server.games.mockResolvedValue({ games: [game("one"), game("two")] });
+    server.games.mockResolvedValue({ games: [game("one"), game("two")], off: ["two"] });
     const first = await visit();
     expect(first.home.games).toEqual([]);
     await first.loadGames();
-    expect(first.home.games.map(({ id }) => id)).toEqual(["one", "two"]);
-    expect((await visit()).home.games.map(({ id }) => id)).toEqual(["one", "two"]);
+    const said = [
+      ["one", undefined],
+      ["two", true],
+    ];
+    expect(first.home.games.map(({ id, off }) => [id, off])).toEqual(said);
+    expect((await visit()).home.games.map(({ id, off }) => [id, off])).toEqual(said);
   });
 
   it("is the remembered one without a server, and the engine is not asked", async () => {
@@ -60,7 +64,7 @@ describe("the catalogue", () => {
   it("knows when the server is back", async () => {
     const { home, loadGames } = await visit();
     await loadGames();
-    server.games.mockResolvedValue({ games: [game("one")] });
+    server.games.mockResolvedValue({ games: [game("one")], off: [] });
     await loadGames();
     expect([home.online, home.games.map(({ id }) => id)]).toEqual([true, ["one"]]);
   });

@@ -50,11 +50,13 @@ export const one = <T>(request: () => Promise<T>): Promise<T> =>
 export const api = {
   me: () => one(() => ask<Me>("GET", "/me")),
   change: (what: ChangeMe) => ask<Me>("PATCH", "/me", what),
-  games: () => ask<{ games: Game[] }>("GET", "/games"),
-  lobby: () => ask<Lobby>("GET", "/lobby"),
+  games: () => ask<{ games: Game[]; off: string[] }>("GET", "/games"),
+  /** `game`: what others play and want to play, of this one only. */
+  lobby: (game = "") => ask<Lobby>("GET", game ? `/lobby?game=${encodeURIComponent(game)}` : "/lobby"),
   create: (table: NewTable) => ask<{ id: string }>("POST", "/tables", table),
   table: (id: string) => ask<Summary>("GET", `/tables/${encodeURIComponent(id)}`),
   best: (id: string) => ask<{ best: Best[] }>("GET", `/tables/${encodeURIComponent(id)}/best`),
+  bestOf: (game: string) => ask<{ best: Best[] }>("GET", `/best?game=${encodeURIComponent(game)}`),
   ratings: (id: string) => ask<TableRatings>("GET", `/tables/${encodeURIComponent(id)}/ratings`),
   leaders: ({ game, players, list }: { game: string; players: number; list: string }) =>
     ask<LeaderList>("GET", `/leaders?game=${encodeURIComponent(game)}&players=${players}&list=${list}`),

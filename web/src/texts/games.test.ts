@@ -47,3 +47,9 @@ describe.each(shipped)("what happens in %s", (game) => {
     expect(missing).toEqual([]);
   });
 });
+
+describe.each(shipped)("the page of %s", (game) => {
+  it.each(["en", "de"])("tells its author and its box in %s", (language) => {
+    expect(read(`games/${game}/texts`, language)["box.about"]).toMatch(/\w+ \w+ \w+/);
+  });
+});
