@@ -36,6 +36,8 @@ struct User {
     if (!person) return std::unexpected(usage_problem("nobody with an account is called " + name));
     if (code) add_code(*store, *person);
     if (sign_out) end_sessions(*store, *person);
+    if (moderator == "yes" && store->passkeys(person->id).empty())
+      return std::unexpected(usage_problem(person->name + " has no passkey, which moderators need"));
     if (moderator == "yes") write(*store, {.moderators = {person->id}});
     if (moderator == "no") write(*store, {.drop_moderators = {person->id}});
     describe(*store, *person);

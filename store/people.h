@@ -38,7 +38,8 @@ struct StoredSession {
   std::string person;
   std::string device;  // as the browser names itself
   Time created = 0;
-  Time seen = 0;  // when it was last used, to the day
+  Time seen = 0;         // when it was last used, to the day
+  bool passkey = false;  // it began with a passkey of theirs
   bool operator==(const StoredSession&) const = default;
 };
 

@@ -80,7 +80,8 @@ struct StoredTable {
   int format = kOldestFormat;  // of the record; the draws depend on it
   bool exchanging = false;     // the first draw waits for sealed words
   StoredPace pace{};
-  bool strangers = true;  // who never sat there may ask for a computer's seat
+  bool strangers = true;   // who never sat there may ask for a computer's seat
+  bool spectators = true;  // and may look at the match while it is played
   bool operator==(const StoredTable&) const = default;
 };
 
@@ -294,8 +295,8 @@ class Store {
   /// Guests in order of their ids, beyond `after`.
   virtual std::vector<GuestUse> guests(std::string_view after, int most) = 0;
   /// Ids of the tables of a game (empty: of any) that everybody may see, changed after `since`, last changed
-  /// first; without those where somebody sits or is host who has blocked this person, or whom they have
-  /// blocked. Empty: nobody asks.
+  /// first; without those being played that have no spectators, and those where somebody sits or is host who
+  /// has blocked this person, or whom they have blocked. Empty: nobody asks.
   virtual std::vector<std::string> visible_tables(TablePhase phase, std::string_view game, Time since,
                                                   std::string_view person, int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played that do not wait for a person, as far as is

@@ -56,6 +56,15 @@ TEST_F(UserOfADataFile, GetsACodeAndIsSignedOut) {
 
 TEST_F(UserOfADataFile, BecomesAModerator) {
   EXPECT_THAT(run("--name Ann").out, Not(HasSubstr("moderator")));
+  const Result refused = run("--name Ann --moderator yes");
+  EXPECT_NE(refused.code, 0);
+  EXPECT_THAT(refused.err, HasSubstr("Ann has no passkey"));
+  EXPECT_FALSE(open_sqlite_store(file_)->is_moderator("id1"));
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(file_);
+    store->write({.passkeys = {{"key", "id1", -7, "public", 0, "a phone", 1, 1}}}, {});
+    store->flush();
+  }
   EXPECT_THAT(run("--name Ann --moderator yes").out, HasSubstr("a moderator"));
   EXPECT_TRUE(open_sqlite_store(file_)->is_moderator("id1"));
   EXPECT_THAT(run("--name Ann --moderator no").out, Not(HasSubstr("moderator")));

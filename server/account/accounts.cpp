@@ -92,10 +92,10 @@ std::string Accounts::shown_device(const std::string& device) {
 }
 
 std::pair<StoredSession, std::string> Accounts::make_session(const std::string& person,
-                                                             const std::string& device) {
+                                                             const std::string& device, bool passkey) {
   std::string token = random_hex(kTokenBytes);
   const Time present = now();
-  StoredSession session{hash_hex(token), person, shown_device(device), present, present};
+  StoredSession session{hash_hex(token), person, shown_device(device), present, present, passkey};
   return {std::move(session), std::move(token)};
 }
 

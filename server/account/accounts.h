@@ -53,9 +53,9 @@ class Accounts {
   /// Makes a guest with a name in this language and answers when they are saved.
   void make_guest(std::string_view language, const std::string& device, std::function<void(NewGuest)> then);
 
-  /// A session that is not saved yet, and its token.
+  /// A session that is not saved yet, and its token. `passkey`: a passkey of theirs has opened it.
   static std::pair<StoredSession, std::string> make_session(const std::string& person,
-                                                            const std::string& device);
+                                                            const std::string& device, bool passkey = false);
   static std::string hash_of(std::string_view token);
   /// How a browser names itself, as it is stored and shown.
   static std::string shown_device(const std::string& device);

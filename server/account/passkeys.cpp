@@ -41,6 +41,7 @@ void Passkeys::challenge(const Asker& asker, const RelyingParty& party, const me
   const std::string id = asker.person == nullptr ? "" : asker.person->id;
   if (wanted.name && !asker.person->guest) return then(std::unexpected(kHasAccount));
   if (wanted.name && !accounts_.is_free(*wanted.name, id)) return then(std::unexpected(kNameTaken));
+  if (wanted.password && needs_passkey(asker)) return then(std::unexpected(kNeedsPasskey));
   if (wanted.password && is_full(id)) return then(std::unexpected(kTooManyPasskeys));
   const auto give = [this, asker, id, site = party.id, then](std::string_view what) {
     message::Challenge told{
@@ -52,6 +53,12 @@ void Passkeys::challenge(const Asker& asker, const RelyingParty& party, const me
   sign_in_.vouch(asker, *wanted.password, [give, then](const std::optional<Problem>& problem) {
     problem ? then(std::unexpected(*problem)) : give(kAnotherPasskey);
   });
+}
+
+bool Passkeys::needs_passkey(const Asker& asker) const {
+  const std::string& id = asker.person->id;
+  return services_.store.is_moderator(id) && !services_.store.passkeys(id).empty() &&
+         !sign_in_.came_by_passkey(asker);
 }
 
 std::expected<StoredPasskey, Problem> Passkeys::made(const Asker& asker, const RelyingParty& party,
@@ -103,6 +110,7 @@ void Passkeys::drop(const Asker& asker, const std::string& id, const std::string
   };
   const auto person = services_.store.person(asker.person->id);
   if (!person) return then(kNoSession);
+  if (needs_passkey(asker)) return then(kNeedsPasskey);
   if (const auto problem = may(*person)) return then(problem);
   sign_in_.vouch(asker, secret, [this, asker, id, may, then](const std::optional<Problem>& problem) {
     if (problem) return then(problem);

@@ -28,7 +28,7 @@ class Passkeys {
   using ToldChallenge = std::function<void(std::expected<message::Challenge, Problem>)>;
   /// What is to be answered by a passkey that is made or used; good once, for a few minutes, for this session
   /// and this purpose. Errors: no_passkeys, no_session, has_account, name_taken, too_many_passkeys, too_fast,
-  /// and those of SignIn::vouch.
+  /// needs_passkey, and those of SignIn::vouch.
   void challenge(const Asker& asker, const RelyingParty& party, const message::NewChallenge& wanted,
                  const ToldChallenge& then);
 
@@ -39,8 +39,8 @@ class Passkeys {
   /// Adds one to an account. Errors: bad_passkey, no_session, not_saved.
   void add(const Asker& asker, const RelyingParty& party, const message::NewPasskey& made,
            const Accounts::Changed& then);
-  /// Takes one away; the last one only from who has a password. Errors: unknown_passkey, last_passkey, and
-  /// those of SignIn::vouch.
+  /// Takes one away; the last one only from who has a password. Errors: unknown_passkey, last_passkey,
+  /// needs_passkey, and those of SignIn::vouch.
   void drop(const Asker& asker, const std::string& id, const std::string& secret,
             const Accounts::Changed& then);
 
@@ -63,6 +63,9 @@ class Passkeys {
   /// A passkey that is known, as it is after this use.
   std::expected<StoredPasskey, Problem> used(const Asker& asker, const RelyingParty& party,
                                              const message::UsedPasskey& said);
+  /// The passkeys of a moderator are their second factor: a password alone neither adds one nor takes one
+  /// away.
+  bool needs_passkey(const Asker& asker) const;
   bool is_full(const std::string& person) { return services_.store.passkeys(person).size() >= kMost; }
 
   Services& services_;

@@ -106,7 +106,7 @@ void SignIn::write_account(const Asker& asker, const std::string& name, const st
                            std::vector<StoredPasskey> passkeys, const ToldAccount& then) {
   const Codes codes = new_codes();
   const StoredAccount account{name_key(name), password, hashes(codes)};
-  const auto [session, token] = Accounts::make_session(asker.person->id, asker.device);
+  const auto [session, token] = Accounts::make_session(asker.person->id, asker.device, !passkeys.empty());
   const auto make = [this, asker, name, account, session,
                      passkeys = std::move(passkeys)](StoredPerson stored) -> std::expected<Batch, Problem> {
     if (!goes_on(asker)) return std::unexpected(kNoSession);
@@ -160,7 +160,7 @@ void SignIn::vouch_by_passkey(const Asker& asker, const StoredPasskey& used, con
 }
 
 void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSession& then) {
-  const auto [session, token] = Accounts::make_session(proof.person, asker.device);
+  const auto [session, token] = Accounts::make_session(proof.person, asker.device, proof.passkey.has_value());
   const auto open = [this, asker, proof, session](StoredPerson stored) -> std::expected<Batch, Problem> {
     if (!use(proof, stored)) return std::unexpected(proof.passkey ? kBadPasskey : kWrong);
     std::vector<std::string> dropped = sessions_of(proof.person);
@@ -176,6 +176,11 @@ void SignIn::write_session(const Asker& asker, const Proof& proof, const ToldSes
                    if (problem) return then(std::unexpected(*problem));
                    then(NewSession{accounts_.person(id), token});
                  });
+}
+
+bool SignIn::came_by_passkey(const Asker& asker) const {
+  const auto session = services_.store.session(asker.session);
+  return session && session->passkey;
 }
 
 void SignIn::change_password(const Asker& asker, const std::string& secret, const std::string& wanted,
@@ -195,7 +200,8 @@ void SignIn::change_password(const Asker& asker, const std::string& secret, cons
 
 void SignIn::write_password(const Asker& asker, const Proof& proof, const std::string& password,
                             const ToldSession& then) {
-  const auto [session, token] = Accounts::make_session(asker.person->id, asker.device);
+  const auto [session, token] =
+      Accounts::make_session(asker.person->id, asker.device, came_by_passkey(asker));
   const auto change = [this, asker, proof, password,
                        session](StoredPerson stored) -> std::expected<Batch, Problem> {
     // Hashing has taken its time: meanwhile another password may be theirs, and the session have been ended.

@@ -17,6 +17,7 @@
 namespace spielwerk::server {
 
 inline const Problem kHasAccount{"has_account", "you have an account already", {}};
+inline const Problem kNeedsPasskey{"needs_passkey", "moderators do this where they signed in by passkey", {}};
 inline const Problem kTooManyTries{"too_fast", "too many tries; wait a minute", {}};
 inline const Problem kBadPasskey{"bad_passkey", "this passkey does not say what it should", {}};
 
@@ -93,6 +94,9 @@ class SignIn {
   /// Makes new recovery codes in place of those there are. Errors: wrong_sign_in, no_session, too_fast, busy,
   /// not_saved.
   void renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then);
+
+  /// Whether this session began with a passkey of theirs.
+  bool came_by_passkey(const Asker& asker) const;
 
   /// Ends this session. Errors: guest_session, not_saved.
   void sign_out(const Asker& asker, Accounts::Changed then);

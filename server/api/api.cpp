@@ -17,6 +17,7 @@ namespace {
 constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/",  "/api/notices/",
                                           "/api/blocks/", "/api/friends/", "/api/passkeys/",
                                           "/api/wishes/", "/api/reports/"};
+constexpr std::string_view kOfTable = "/api/tables/ID";
 /// How the paths begin by which people look after their accounts.
 constexpr std::string_view kAboutOneself[] = {"/api/session", "/api/pass", "/api/notices", "/api/mail"};
 const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
@@ -126,6 +127,8 @@ void Api::handle(const Request& request, Reply reply) {
     const PersonPtr person = person_of(request);
     if (!is_about_oneself(request.method, path))
       if (const auto problem = why_banned(person)) return refuse(reply, *problem);
+    if (request.method == "GET" && path.starts_with(kOfTable) && !tables_.may_look(id, person.get()))
+      return refuse(reply, kNoSpectators);
     return (this->*endpoint.handle)({request, person, id, std::move(reply)});
   }
   if (known_path) return refuse(reply, {"wrong_method", request.method + " is not possible here", {}});
@@ -144,6 +147,7 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
               [this, token] { return accounts_.find(token) != nullptr; }};
   if (visit.table == nullptr) return std::unexpected(kUnknownTable);
   if (const auto problem = why_banned(visit.person)) return std::unexpected(*problem);
+  if (!visit.table->may_look(visit.person.get())) return std::unexpected(kNoSpectators);
   if (const std::string since = query_value(request.query, "since"); !since.empty()) {
     std::uint64_t version = 0;
     const char* const end = since.data() + since.size();

@@ -152,7 +152,7 @@ class Api {
   /// Adds some of the tables that are still to be told, and then the others; answers when it is all.
   void collect_tables(const std::shared_ptr<Collected>& collected);
   PersonPtr person_of(const Request& request);
-  /// Whether a moderator asks; else it is refused.
+  /// Whether a moderator asks who signed in by passkey; else it is refused.
   bool is_moderator(const Call& call);
   /// Why somebody may not ask for anything that changes something; nothing if they may.
   std::optional<Problem> why_banned(const PersonPtr& person);

@@ -26,6 +26,7 @@ void Api::post_reports(const Call& call) {
 bool Api::is_moderator(const Call& call) {
   if (call.person == nullptr) refuse(call.reply, kNoSession);
   else if (!moderation_.is_moderator(call.person->id)) refuse(call.reply, kNotModerator);
+  else if (!sign_in_.came_by_passkey(asker(call))) refuse(call.reply, kNeedsPasskey);
   else return true;
   return false;
 }

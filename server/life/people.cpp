@@ -112,7 +112,7 @@ Decision answer(const State& state, Talk talk, const Around& around) {
 }
 
 bool is_shut_to(const StoredTable& row, const std::string& person) {
-  return !row.strangers && person != row.host && !ever_sat(row, person);
+  return !(row.strangers && row.spectators) && person != row.host && !ever_sat(row, person);
 }
 
 /// Why somebody may not ask for a computer's seat, beside the others who do.

@@ -71,6 +71,11 @@ bool ever_sat(const StoredTable& row, const std::string& person) {
   });
 }
 
+bool may_look(const StoredTable& row, const std::string& person) {
+  if (row.spectators || row.phase != TablePhase::kPlaying) return true;
+  return !person.empty() && (person == row.host || ever_sat(row, person));
+}
+
 void take_back(StoredSeat& seat, const std::string& name, int n, Time at) {
   const StoredOccupant before = seat.earlier.back();
   StoredSeat next = person_seat(before.person, before.local ? before.name : name);

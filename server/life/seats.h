@@ -24,6 +24,9 @@ StoredSeat computer_for(const StoredTable& row, const StoredSeat& seat, const st
 bool may_return(const StoredSeat& seat, const std::string& person);
 /// Whether this person sits at the table or sat there before, in the middle of the match.
 bool ever_sat(const StoredTable& row, const std::string& person);
+/// Whether a person (empty: nobody) may look at a table: a match without spectators is shown, while it is
+/// played, to the host and to those who sit or have sat there.
+bool may_look(const StoredTable& row, const std::string& person);
 /// The person takes back the seat that the computer has kept for them.
 void take_back(StoredSeat& seat, const std::string& name, int n, Time at);
 /// From now on the seat is kept for nobody.

@@ -62,7 +62,11 @@ std::expected<message::Lists, Problem> Lobby::lists(const Person* person, std::s
                        invitations(person),     matchmaker_.waiting(person), {}};
   std::erase_if(lists.open, [&](const message::Summary& one) { return services_.is_off(one.game); });
   if (!game.empty()) std::erase_if(lists.waiting, [&](const auto& one) { return one.game != game; });
-  if (person != nullptr) lists.wishes = matchmaker_.of(person->id).wishes;
+  if (person == nullptr) return lists;
+  lists.wishes = matchmaker_.of(person->id).wishes;
+  for (const message::Summary& one : lists.open)
+    if (const auto row = store.table(one.id); row && matchmaker_.is_near(person->id, *row))
+      lists.near.push_back(one.id);
   return lists;
 }
 

@@ -87,15 +87,26 @@ std::vector<int> Matchmaker::numbers(const StoredWish& wish) const {
   return numbers;
 }
 
-double Matchmaker::strength(const StoredWish& wish, int players) const {
-  return services_.store.standing({wish.game, players, ratings::List::kPeople}, wish.person).rating.mean;
+double Matchmaker::strength(const std::string& person, const std::string& game, int players) const {
+  return services_.store.standing({game, players, ratings::List::kPeople}, person).rating.mean;
+}
+
+bool Matchmaker::is_near(const std::string& person, const StoredTable& table) const {
+  const int players = static_cast<int>(table.seats.size());
+  const double own = strength(person, table.game, players);
+  return std::ranges::all_of(table.seats, [&](const StoredSeat& seat) {
+    return seat.kind != SeatKind::kPerson ||
+           std::abs(strength(seat.person, table.game, players) - own) <= kNear;
+  });
 }
 
 bool Matchmaker::fit(const StoredWish& one, const StoredWish& other, int players) const {
   if (!has(numbers(one), players) || !has(numbers(other), players)) return false;
   if (services_.has_blocked(one.person, other.person) || services_.has_blocked(other.person, one.person))
     return false;
-  return !(one.near || other.near) || std::abs(strength(one, players) - strength(other, players)) <= kNear;
+  if (!one.near && !other.near) return true;
+  const double own = strength(one.person, one.game, players);
+  return std::abs(strength(other.person, other.game, players) - own) <= kNear;
 }
 
 bool Matchmaker::fit(const StoredWish& one, const StoredWish& other) const {

@@ -45,6 +45,8 @@ class Matchmaker {
   /// they have been told of; otherwise after a while (`match` of the deadlines).
   void wait(const std::string& person, const std::string& known, Answer then);
 
+  /// Whether a person is about as strong as all the people who sit at a table.
+  bool is_near(const std::string& person, const StoredTable& table) const;
   /// For what people wait with whom this person (null: nobody) could play.
   std::vector<message::WaitingPeople> waiting(const Person* person) const;
 
@@ -71,7 +73,7 @@ class Matchmaker {
   /// Whether two would play with each other, among so many.
   bool fit(const StoredWish& one, const StoredWish& other, int players) const;
   bool fit(const StoredWish& one, const StoredWish& other) const;
-  double strength(const StoredWish& wish, int players) const;
+  double strength(const std::string& person, const std::string& game, int players) const;
 
   /// Makes a table for somebody and others who want the same, if there are enough of them.
   void seat(const StoredWish& own, std::function<void()> then);

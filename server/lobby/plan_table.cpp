@@ -83,6 +83,7 @@ std::expected<StoredTable, Problem> plan_table(Services& services, const Person&
   row.seed = services.new_table_seed();
   row.visibility = request.visibility;
   row.hints = request.hints;
+  row.spectators = request.spectators;
   row.host = host.id;
   row.created = row.changed = services.clock();
   return row;

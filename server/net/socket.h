@@ -51,8 +51,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   asio::awaitable<void> run(HttpRequest request, Api::Visit visit);
   /// Says goodbye after what is being sent.
   void close(websocket::close_code code);
-  /// Says goodbye to a client whose session is over: it is told and heard no more.
-  void end_visit();
+  void end_visit() override;
   /// Cuts a client that does not take what is sent, or whose beats have stopped.
   void check_deadlines(Heartbeat::Instant present);
 

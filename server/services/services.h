@@ -117,6 +117,7 @@ inline const Problem kTooManyNewTables{
 inline Problem unknown_game(std::string_view game) {
   return {"unknown_game", "no game is called " + std::string(game), {}};
 }
+inline const Problem kNoSpectators{"no_spectators", "this match has no spectators while it is played", {}};
 inline const Problem kGameOff{"game_off", "nobody begins this game any more on this server", {}};
 inline const Problem kTooManyTables{"too_many_tables", "you have too many tables that are not finished", {}};
 

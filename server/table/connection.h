@@ -26,6 +26,8 @@ class Connection {
   virtual bool hidden() const = 0;
   /// Queues a frame. Never blocks, never calls back into the table.
   virtual void send(Text frame) = 0;
+  /// They may not look any more: it is told and heard no more. The same holds as for `send`.
+  virtual void end_visit() = 0;
 };
 using ConnectionPtr = std::shared_ptr<Connection>;
 

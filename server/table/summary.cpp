@@ -59,6 +59,7 @@ message::Summary summary_of(const StoredTable& row, const TableProgress& progres
   out.visibility = row.visibility;
   out.hints = row.hints;
   out.strangers = row.strangers;
+  out.spectators = row.spectators;
   out.n = progress.entries;
   if (playing) out.turn = progress.turn;
   out.created = row.created;

@@ -110,6 +110,7 @@ void Table::wake() {
 void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
   enqueue([this, connection = std::move(connection), since] {
     const Person* person = connection->person();
+    if (!may_look(person)) return connection->end_visit();
     const bool arrives = person != nullptr && !seats_of(person).empty() && !online(person->id);
     // A match that cannot be shown has no frames to tell again.
     const auto missed = since && !state_.quarantine ? feed_.since(*since) : std::nullopt;
@@ -141,11 +142,25 @@ void Table::part(const ConnectionPtr& connection) {
   });
 }
 
+bool Table::may_look(const Person* person) const {
+  return server::may_look(state_.row, person == nullptr ? std::string() : person->id);
+}
+
+void Table::show_out_spectators() {
+  if (state_.row.spectators) return;
+  std::erase_if(clients_, [&](const Client& one) {
+    const bool stays = may_look(one.connection->person());
+    if (!stays) one.connection->end_visit();
+    return !stays;
+  });
+}
+
 void Table::command(ConnectionPtr connection, Command command) {
   enqueue([this, connection = std::move(connection), command = std::move(command)] {
     const Requester requester{connection, command.id};
     const Person* person = connection->person();
     if (person == nullptr) return refuse(requester, kNoSession);
+    if (!may_look(person)) return refuse(requester, kNoSpectators);
     if (done_.contains(person->id + ' ' + command.id)) return done(requester);
     handle(requester, command);
   });
@@ -265,6 +280,7 @@ void Table::finish(Change& change, const Time at, const std::expected<void, Stor
   else if (!change.next.empty()) services_.watch_turn(change.next, state_.row.id, state_.entries);
   changed_ = std::max(changed_, at);
   note_turn();
+  show_out_spectators();
   publish_all(change);
   done(change.requester);
   drop_old_hint();

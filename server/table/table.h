@@ -61,6 +61,8 @@ class Table : public std::enable_shared_from_this<Table> {
   /// A person rests at other times from now on.
   void note_rest(const std::string& person);
 
+  /// Whether a person (null: nobody) may look now.
+  bool may_look(const Person* person) const;
   /// As a person sees it (null: nobody).
   message::Summary summary(const Person* person) const;
   /// Text of the record. Errors: still_running, not_playing.
@@ -120,6 +122,9 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string next{};                    // to whom the turn comes; empty: to nobody
     std::vector<StoredNotice> notices{};   // for them, that wait to be told
   };
+
+  /// Those who watched people gather see nothing of a match without spectators.
+  void show_out_spectators();
 
   // The queue (table.cpp)
   void enqueue(std::function<void()> task);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "server/life/seats.h"
 #include "server/life/timing.h"
 #include "server/table/summary.h"
 
@@ -75,6 +76,12 @@ std::optional<message::Summary> Tables::summary(const std::string& id, const Per
     if (clock) summary.left = left_of(*clock, *summary.pace, services_.clock());
     return summary;
   });
+}
+
+bool Tables::may_look(const std::string& id, const Person* person) const {
+  if (const TablePtr table = held(id)) return table->may_look(person);
+  const auto row = ask(id, [&](Store& store) { return store.table(id); });
+  return !row || server::may_look(*row, person == nullptr ? std::string() : person->id);
 }
 
 void Tables::wake_all(const std::string& after) {

@@ -22,6 +22,9 @@ class Tables {
   /// A table as lists show it, which loads none. Nothing if there is no such table, or if it is on its way
   /// out. Throws StoreError if it cannot be read, and logs that.
   std::optional<message::Summary> summary(const std::string& id, const Person* person) const;
+  /// Whether a person (null: nobody) may look at a table now, which is not loaded for that; also where there
+  /// is no such table. Throws StoreError if it cannot be read, and logs that.
+  bool may_look(const std::string& id, const Person* person) const;
   /// After a start: goes through all tables that do not wait for a person, one in each turn of the loop, and
   /// lets computers think whose turn it is.
   void wake_all(const std::string& after = {});

@@ -23,6 +23,7 @@ class Listener final : public Connection {
   const std::string& address() const override { return address_; }
   bool hidden() const override { return false; }
   bool packs() const override { return true; }
+  void end_visit() override {}
   void send(Text frame) override { heard_.push_back(*frame); }
   bool heard(std::string_view part) const {
     return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });

@@ -199,6 +199,12 @@ TEST_F(Life, TheHostClosesTheTableToStrangers) {
   EXPECT_EQ(refused(kAnn, Strangers{false}), "not_playing");
 }
 
+TEST_F(Life, NobodyAsksForASeatOfAMatchTheyMayNotSee) {
+  state_.row.spectators = false;
+  play_with(computer_seat(state_.row, "club"));
+  EXPECT_EQ(refused(kEve, Sit{}), "closed");
+}
+
 TEST_F(Life, AClosedTableIsOpenToThoseWhoSatThere) {
   happens(kAnn, Strangers{false});
   EXPECT_EQ(happens(kBen, Sit{}).size(), 1U) << "while people gather the link says who may come";

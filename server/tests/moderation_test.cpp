@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/tests/test_client.h"
+#include "server/tests/test_passkey.h"
 #include "server/tests/test_server.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -15,6 +16,9 @@ using std::chrono::hours;
 class ModerationTest : public testing::Test {
  protected:
   ModerationTest() {
+    const std::string name = R"({"name":"Mo"})";
+    const Answer made = answer(mo_, "passkeys", key_.new_passkey(challenge(mo_, name), {}, "Mo"));
+    code_ = made.json().at("codes").at(0).as_string();
     server_.stop();
     {
       const std::unique_ptr<Store> store = open_sqlite_store(server_.data());
@@ -27,6 +31,16 @@ class ModerationTest : public testing::Test {
     server_.stop();
     server_.start();
     for (TestPerson* one : {&mo_, &ann_, &bob_}) one->move_to(server_.port());
+  }
+  static std::string challenge(const TestPerson& person, const std::string& body = "{}") {
+    return text(person.request("POST", "/api/passkey/challenge", body).json(), "challenge");
+  }
+  /// A browser asks, and keeps the cookie that comes with the answer.
+  static Answer answer(TestPerson& person, const std::string& path, const std::string& body) {
+    Answer answer = person.request("POST", "/api/" + path, body);
+    if (const auto cookie = answer.headers.find("set-cookie"); cookie != answer.headers.end())
+      person = TestPerson(person.port(), cookie->second.substr(0, cookie->second.find(';')));
+    return answer;
   }
   static std::string id_of(const TestPerson& person) {
     return std::string(person.get("/api/me").json().at("id").as_string());
@@ -56,7 +70,9 @@ class ModerationTest : public testing::Test {
     return socket.command(fmt::format(R"("do":"say","room":"{}","text":"{}")", room, text));
   }
 
-  TestServer server_;
+  TestServer server_{[](ServerConfig& config) { config.page_url = "https://play.example"; }};
+  TestPasskey key_;
+  std::string code_;  // for the recovery of Mo's account
   TestPerson mo_{server_.port()};
   TestPerson ann_{server_.port()};
   TestPerson bob_{server_.port()};
@@ -215,6 +231,32 @@ TEST_F(ModerationTest, OnlyModeratorsModerate) {
     EXPECT_EQ(bob_.get(path).body.find("they were rude"), std::string::npos)
         << "nobody is told of whom it is about";
   EXPECT_EQ(ann_.get("/api/people/" + bob_id_).body.find("rude"), std::string::npos);
+}
+
+TEST_F(ModerationTest, AModeratorNeedsTheirPasskey) {
+  TestPerson thief(server_.port());
+  const std::string credentials = fmt::format(R"({{"name":"Mo","password":"{}"}})", code_);
+  ASSERT_EQ(answer(thief, "session", credentials).status, 200);
+  ASSERT_EQ(id_of(thief), mo_id_);
+  EXPECT_EQ(thief.get("/api/moderation").error(), "needs_passkey");
+  EXPECT_EQ(thief.get("/api/moderation").status, 403);
+  EXPECT_EQ(sanction(thief, "banned", 7).error(), "needs_passkey");
+  EXPECT_EQ(thief.request("DELETE", "/api/reports/1", R"({"text":"done"})").error(), "needs_passkey");
+  EXPECT_EQ(thief.request("DELETE", "/api/tables/x", R"({"text":"done"})").error(), "needs_passkey");
+  // Nor is one's own passkey added by a password, or the right one taken away.
+  const std::string password = fmt::format(R"({{"password":"{}"}})", code_);
+  EXPECT_EQ(thief.request("POST", "/api/passkey/challenge", password).error(), "needs_passkey");
+  const std::string id = text(mo_.get("/api/passkeys").json().at("passkeys").at(0), "id");
+  ASSERT_EQ(mo_.request("POST", "/api/passkey/challenge", password).error(), "wrong_sign_in")
+      << "a used code";
+  EXPECT_EQ(thief.request("DELETE", "/api/passkeys/" + id, password).error(), "needs_passkey");
+  EXPECT_EQ(mo_.get("/api/passkeys").json().at("passkeys").as_array().size(), 1U);
+  // With the passkey the same browser may.
+  ASSERT_EQ(answer(thief, "passkey/session", key_.used_passkey(challenge(thief), {})).status, 200);
+  EXPECT_EQ(thief.get("/api/moderation").status, 200);
+  restart();
+  thief.move_to(server_.port());
+  EXPECT_EQ(thief.get("/api/moderation").status, 200);
 }
 
 }  // namespace

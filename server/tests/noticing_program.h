@@ -54,6 +54,7 @@ class Visitor final : public Connection {
   const std::string& address() const override { return address_; }
   bool packs() const override { return true; }
   bool hidden() const override { return hides; }
+  void end_visit() override {}
   void send(Text frame) override { heard_.push_back(*frame); }
   bool heard(std::string_view part) const {
     return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });

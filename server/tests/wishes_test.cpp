@@ -299,6 +299,14 @@ TEST_F(WishesTest, StrengthCountsForThoseWhoSaySo) {
   EXPECT_TRUE(waiting(bob_).empty());
   wish(ann_, kTwoLive);
   EXPECT_NE(found(ann_), table) << "who does not mind is seated";
+  // Lists say it of open tables, too.
+  const auto near = [](const TestPerson& asks, const std::string& open) {
+    const json::value lobby = asks.get("/api/lobby").json();
+    return lobby.as_object().contains("near") && json::serialize(lobby.at("near")).contains(open);
+  };
+  EXPECT_FALSE(near(ann_, bob_.make_table(kMeAndOpen, false, "toy", "open")));
+  EXPECT_TRUE(near(TestPerson(server_.port()), eve_.make_table(kMeAndOpen, false, "toy", "open")))
+      << "both are new";
 }
 
 TEST_F(WishesTest, WordsForTheDrawsGoAlong) {

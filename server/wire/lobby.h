@@ -41,13 +41,15 @@ struct Lists {
   std::vector<Invitation> invited{};
   std::vector<WaitingPeople> waiting{};
   std::vector<WishInfo> wishes{};
+  std::vector<std::string> near{};  // of `open`, by their ids: those whose players are about as strong
   bool operator==(const Lists&) const = default;
   static constexpr std::string_view kName = "lobby";
   static constexpr auto kFields =
       fields(field("mine", &Lists::mine), field("open", &Lists::open), field("watch", &Lists::watch),
              later_field("invited", &Lists::invited, std::vector<Invitation>{}),
              later_field("waiting", &Lists::waiting, std::vector<WaitingPeople>{}),
-             later_field("wishes", &Lists::wishes, std::vector<WishInfo>{}));
+             later_field("wishes", &Lists::wishes, std::vector<WishInfo>{}),
+             later_field("near", &Lists::near, std::vector<std::string>{}));
 };
 /// A finished match of somebody who played alone.
 struct Best {

@@ -168,6 +168,8 @@ struct Summary {
   std::optional<Time> left{};
   /// Who never sat there may ask for a computer's seat.
   bool strangers = true;
+  /// Who does not play may look at the match while it is played.
+  bool spectators = true;
   bool operator==(const Summary&) const = default;
   static constexpr std::string_view kName = "summary";
   static constexpr auto kFields = fields(
@@ -179,7 +181,8 @@ struct Summary {
       later_field("next", &Summary::next, std::nullopt),
       later_field("asks", &Summary::asks, std::vector<Ask>{}),
       later_field("pace", &Summary::pace, std::nullopt), later_field("left", &Summary::left, std::nullopt),
-      later_field("strangers", &Summary::strangers, true));
+      later_field("strangers", &Summary::strangers, true),
+      later_field("spectators", &Summary::spectators, true));
 };
 struct SealedWords {
   Seat seat;

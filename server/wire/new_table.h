@@ -44,12 +44,14 @@ struct NewTable {
   bool hints = true;
   std::optional<Sha256Hex> seal;            // of the words of the person who asks
   std::optional<message::PaceInfo> pace{};  // none: no clock
+  bool spectators = true;                   // may look while it is played
   static constexpr std::string_view kName = "new_table";
   static constexpr auto kFields = fields(
       field("game", &NewTable::game), field("options", &NewTable::options), field("seats", &NewTable::seats),
       field("visibility", &NewTable::visibility), field("start", &NewTable::start),
       later_field("hints", &NewTable::hints, true), later_field("seal", &NewTable::seal, std::nullopt),
-      later_field("pace", &NewTable::pace, std::nullopt));
+      later_field("pace", &NewTable::pace, std::nullopt),
+      later_field("spectators", &NewTable::spectators, true));
 };
 
 }  // namespace spielwerk::server

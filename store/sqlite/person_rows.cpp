@@ -11,7 +11,7 @@ constexpr const char* kPersonColumns =
     "SELECT id, name, language, created, seen, unlisted, name_key, password, codes, calendar, night_changed "
     "FROM persons WHERE ";
 constexpr const char* kSessionColumns =
-    "SELECT token_hash, person, device, created, seen FROM sessions WHERE ";
+    "SELECT token_hash, person, device, created, seen, passkey FROM sessions WHERE ";
 
 constexpr const char* kPasskeyColumns =
     "SELECT id, person, algorithm, key, uses, device, created, used FROM passkeys WHERE ";
@@ -42,7 +42,8 @@ PersonWriter::PersonWriter(Database& database)
               "name_key = ?7, password = ?8, codes = ?9, calendar = ?10, night_changed = ?11"),
       session_(
           database,
-          "INSERT INTO sessions (token_hash, person, device, created, seen) VALUES (?1, ?2, ?3, ?4, ?5)"),
+          "INSERT INTO sessions (token_hash, person, device, created, seen, passkey) VALUES (?1, ?2, ?3, ?4, "
+          "?5, ?6)"),
       session_seen_(database, "UPDATE sessions SET seen = MAX(seen, ?2) WHERE token_hash = ?1"),
       person_seen_(database, "UPDATE persons SET seen = MAX(seen, ?2) WHERE id = ?1"),
       drop_session_(database, "DELETE FROM sessions WHERE token_hash = ?"),
@@ -74,7 +75,7 @@ void PersonWriter::write(const Batch& batch) {
   }
   for (const StoredPerson& person : batch.people) write_person(person);
   for (const StoredSession& one : batch.sessions)
-    session_.run(one.token_hash, one.person, one.device, one.created, one.seen);
+    session_.run(one.token_hash, one.person, one.device, one.created, one.seen, one.passkey ? 1 : 0);
   for (const std::string& id : batch.drop_passkeys) drop_passkey_.run(id);
   for (const StoredPasskey& one : batch.passkeys)
     passkey_.run(one.id, one.person, one.algorithm, one.key, std::int64_t{one.uses}, one.device, one.created,
@@ -129,7 +130,8 @@ std::optional<StoredPerson> PersonReader::read_person(Statement& rows) {
 std::vector<StoredSession> PersonReader::read_sessions(Statement& rows) {
   std::vector<StoredSession> sessions;
   while (rows.next())
-    sessions.push_back({rows.text(0), rows.text(1), rows.text(2), rows.integer(3), rows.integer(4)});
+    sessions.push_back(
+        {rows.text(0), rows.text(1), rows.text(2), rows.integer(3), rows.integer(4), rows.integer(5) != 0});
   rows.reset();
   return sessions;
 }

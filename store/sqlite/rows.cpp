@@ -58,7 +58,8 @@ constexpr const char* kTrimmedChat =
 constexpr const char* kLine = "SELECT at, person, name, seat, room, text, version, table_id FROM chat WHERE ";
 
 constexpr const char* kVisible =
-    "SELECT id FROM tables t WHERE visibility = 0 AND phase = ?1 AND changed > ?2 ";
+    "SELECT id FROM tables t WHERE visibility = 0 AND phase = ?1 AND changed > ?2 "
+    "AND (spectators = 1 OR phase <> 1) ";
 /// Neither of the two has blocked the other.
 constexpr const char* kNotApart =
     "AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.person = ?4 AND (b.blocked = t.host OR b.blocked IN "
@@ -75,12 +76,12 @@ Statement prepared(Database& database, const char* before, const char* rows, con
 RowWriter::RowWriter(Database& database)
     : table_(database,
              "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
-             "rematch, bots, hints, format, exchanging, moved, pace, at_zero, zero_level, strangers) VALUES "
-             "(?1, "
-             "?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?10, ?16, ?17, ?18, ?19) "
+             "rematch, bots, hints, format, exchanging, moved, pace, at_zero, zero_level, strangers, "
+             "spectators) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?10, "
+             "?16, ?17, ?18, ?19, ?20) "
              "ON CONFLICT (id) DO UPDATE SET rules = ?3, visibility = ?5, phase = ?6, host = ?7, "
              "changed = ?10, rematch = ?11, bots = ?12, hints = ?13, format = ?14, exchanging = ?15, "
-             "strangers = ?19"),
+             "strangers = ?19, spectators = ?20"),
       clear_seats_(database, "DELETE FROM seats WHERE table_id = ?"),
       seat_(
           database,
@@ -166,7 +167,7 @@ void RowWriter::write_table(const StoredTable& t) {
   table_.run(t.id, t.game, t.rules, options_text(t.options), static_cast<int>(t.visibility),
              static_cast<int>(t.phase), t.host, t.seed, t.created, t.changed, t.rematch,
              static_cast<int>(bots), t.hints ? 1 : 0, t.format, t.exchanging ? 1 : 0, t.pace.pace,
-             t.pace.at_zero, t.pace.level, t.strangers ? 1 : 0);
+             t.pace.at_zero, t.pace.level, t.strangers ? 1 : 0, t.spectators ? 1 : 0);
   clear_seats_.run(t.id);
   clear_occupants_.run(t.id);
   int number = 0;
@@ -205,7 +206,7 @@ void RowWriter::write_clocks(const Batch& batch) {
 RowReader::RowReader(Database& database)
     : table_(database,
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints, "
-             "format, exchanging, pace, at_zero, zero_level, strangers FROM tables WHERE id = ?"),
+             "format, exchanging, pace, at_zero, zero_level, strangers, spectators FROM tables WHERE id = ?"),
       seats_(database,
              "SELECT kind, person, name, level, local, words, points, since, seal, place FROM seats "
              "WHERE table_id = ? ORDER BY seat"),
@@ -275,6 +276,7 @@ std::optional<StoredTable> RowReader::table(std::string_view id) {
   table.exchanging = table_.integer(12) != 0;
   table.pace = {table_.text(13), table_.text(14), table_.text(15)};
   table.strangers = table_.integer(16) != 0;
+  table.spectators = table_.integer(17) != 0;
   table_.reset();
   read_seats(table);
   return table;

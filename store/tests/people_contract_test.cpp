@@ -56,7 +56,8 @@ TEST_P(StoreContract, KeepsSessions) {
 
 TEST_P(StoreContract, NotesVisitsOfWhoeverIsThere) {
   StoredPerson ann{"ann", "Ann", "", 5, 7, false, StoredAccount{"ann", "hash", {"code"}}};
-  ASSERT_TRUE(write({.people = {ann}, .sessions = {{"hash-1", "ann", "a phone", 5, 7}}}));
+  ASSERT_TRUE(write({.people = {ann}, .sessions = {{"hash-1", "ann", "a phone", 5, 7, true}}}));
+  EXPECT_TRUE(store_->session("hash-1")->passkey);
   ASSERT_TRUE(write({.visits = {{"hash-1", "ann", 11}, {"hash-2", "bob", 11}}}));
   EXPECT_EQ(store_->session("hash-1")->seen, 11);
   EXPECT_FALSE(store_->session("hash-2"));

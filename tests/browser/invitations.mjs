@@ -5,7 +5,7 @@ import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { until } from "./kit/table.mjs";
+import { command, until } from "./kit/table.mjs";
 
 const kGuest = "Greta";
 
@@ -106,6 +106,40 @@ test("a friend is asked with one press, and declines", async () => {
   await found.waitFor({ state: "detached" });
   await host.page.reload();
   await row.getByText(host.words["invite.declined"], { exact: true }).waitFor();
+  clean();
+});
+
+test("a match without spectators is shown to nobody else, until it is over", async () => {
+  const watcher = await person(browser, server.origin, { language: "de" });
+  const { page } = watcher;
+  await host.page.goto("/");
+  await cardOf(host.page, plain)
+    .getByRole("button", { name: host.words.with_friends, exact: true })
+    .click();
+  const dialog = host.page.getByRole("dialog");
+  await dialog.getByText("2", { exact: true }).click();
+  await dialog.getByLabel(host.words["new.spectators"]).uncheck();
+  await sees(host);
+  await button(host, host.words["new.table"]).click();
+  await host.page.waitForURL(/\/t\//);
+  await page.goto(host.page.url());
+  await page.getByText(host.words["gather.no_spectators"], { exact: true }).waitFor();
+  await guest.page.goto(host.page.url());
+  await button(guest, guest.words.sit).tap();
+  await button(host, host.words.start).click();
+  await guest.page.locator("main.board").waitFor();
+  const closed = page.getByRole("heading", { name: host.words["error.no_spectators"], exact: true });
+  await closed.waitFor();
+  await sees(watcher);
+  await page.reload();
+  await closed.waitFor();
+  const id = new URL(host.page.url()).pathname.split("/").at(-1);
+  await command(host.page, id, "abandon");
+  await page.reload();
+  await page.locator("main.board").waitFor();
+  const problems = watcher.problems.filter((one) => !one.includes("403"));
+  assert.deepEqual(problems, []);
+  await watcher.context.close();
   clean();
 });
 

@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
+import { nameOf, withPasskeys } from "./kit/passkeys.mjs";
 import { Server, texts } from "./kit/server.mjs";
 
 const kModerator = "Mona";
@@ -21,7 +22,7 @@ before(async () => {
   server = await Server.start();
   browser = await launch();
   plain = plainOf(await gamesOf(server));
-  moderator = await person(browser, server.origin, { language: "de" });
+  moderator = await withPasskeys(await person(browser, nameOf(server), { language: "de" }));
   ann = await person(browser, server.origin, { device: "phone", scheme: "dark" });
   rude = await person(browser, server.origin);
   for (const one of [moderator, ann, rude]) {
@@ -29,7 +30,14 @@ before(async () => {
     await one.page.goto("/");
     one.me = await one.page.evaluate(async () => (await fetch("/api/me")).json());
   }
-  await post(moderator, "account", { name: kModerator, password: "correct horse battery" });
+  await moderator.page.goto("/settings");
+  await button(moderator.page, moderator.words["account.make"]).click();
+  const making = moderator.page.getByRole("dialog");
+  await making.getByLabel(moderator.words.name, { exact: true }).fill(kModerator);
+  await button(making, moderator.words["passkey.make"]).click();
+  await making.getByRole("listitem").first().waitFor();
+  moderator.codes = await making.getByRole("listitem").allTextContents();
+  await button(making, moderator.words["account.done"]).click();
   await server.appoint(kModerator);
   ({ id: table } = await post(ann, "tables", {
     game: plain.id,
@@ -39,7 +47,14 @@ before(async () => {
     start: false,
   }));
 });
-afterEach(() => assert.deepEqual([...moderator.problems, ...ann.problems, ...rude.problems], []));
+afterEach(() => {
+  const refused = /WebSocket connection to .* 403/; // of who is banned
+  const problems = [...moderator.problems, ...ann.problems, ...rude.problems];
+  assert.deepEqual(
+    problems.filter((one) => !refused.test(one)),
+    [],
+  );
+});
 after(async () => {
   await browser?.close();
   await server?.stop();
@@ -107,6 +122,20 @@ test("a moderator sees what was said, and decides", async () => {
   await sees(moderator);
 });
 
+test("a moderator who came by a recovery code proves who they are by their passkey", async () => {
+  const { page, words, codes } = moderator;
+  await page.context().clearCookies();
+  assert.equal(
+    (await post(moderator, "session", { name: kModerator, password: codes[0] })).moderator,
+    true,
+  );
+  await page.goto("/moderation");
+  await button(page, words["moderation.prove"]).waitFor();
+  await sees(moderator);
+  await button(page, words["moderation.prove"]).click();
+  await page.getByRole("region", { name: words["moderation.deeds"], exact: true }).waitFor();
+});
+
 test("who may not write is told so", async () => {
   const { page, words } = rude;
   const line = page.getByLabel(words["chat.players"], { exact: true });
@@ -116,4 +145,14 @@ test("who may not write is told so", async () => {
   await page.goto("/settings");
   await page.getByRole("alert").waitFor();
   await sees(rude);
+});
+
+test("who is banned while they play is told why the table is gone", async () => {
+  const { page, words, me } = rude;
+  await page.goto(`/t/${table}`);
+  await page.locator("main.board").waitFor();
+  await post(moderator, "sanctions", { person: me.id, kind: "banned", days: 1, text: "noch einmal" });
+  await page.getByRole("heading", { name: words["error.banned"], exact: true }).waitFor();
+  await post(moderator, "sanctions", { person: me.id, kind: "banned", days: 0, text: "genug" });
+  await page.locator("main.board").waitFor();
 });

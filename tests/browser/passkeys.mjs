@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { Mailbox } from "./kit/mailbox.mjs";
+import { nameOf, withPasskeys } from "./kit/passkeys.mjs";
 import { Server, texts } from "./kit/server.mjs";
 
 let box;
@@ -12,24 +13,11 @@ let browser;
 let desk; // in English
 let phone; // in German, by night
 
-/** Somebody at a browser whose device asks for its owner, and finds them. Passkeys are for names, not for numbers. */
+/** Somebody with a device for passkeys, and the words of their language. */
 async function owner(options = {}) {
-  const one = await person(browser, server.origin.replace("127.0.0.1", "localhost"), options);
+  const one = await person(browser, nameOf(server), options);
   one.words = texts("", one.language);
-  one.device = await one.context.newCDPSession(one.page);
-  await one.device.send("WebAuthn.enable");
-  const made = await one.device.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  one.authenticatorId = made.authenticatorId;
-  return one;
+  return withPasskeys(one);
 }
 const passkeys = async ({ device, authenticatorId }) =>
   (await device.send("WebAuthn.getCredentials", { authenticatorId })).credentials;

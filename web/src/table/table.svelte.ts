@@ -238,6 +238,7 @@ export class TableModel implements TableListener {
   }
 
   connection(state: Connection): void {
+    if (state === "open") this.problem = null; // it can be seen again
     this.line = state;
   }
 
