@@ -237,7 +237,7 @@ void Matchmaker::drop(const std::string& person, const std::string& game,
 
 void Matchmaker::wait(const std::string& person, const std::string& known, Answer then) {
   note_here(person);
-  // Whoever came before may not have been able to make the table.
+  // Those who came before may not have been able to make the table.
   for (const StoredWish& wish : services_.store.wishes_of(person)) seat(wish, [] {});
   const message::Wishes told = of(person);
   if (!told.found.empty() && told.found.back().table != known) return then(told);
