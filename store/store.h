@@ -52,6 +52,7 @@ struct StoredSeat {
   std::vector<StoredOccupant> earlier{};  // who sat there before, the first one first
   std::string seal{};                     // hash of words that are opened after the start; empty: none
   std::optional<int> place{};             // when the match is over; 1: first
+  std::vector<std::string> unasked{};  // questions about nothing else than this are let go; words, in order
   bool operator==(const StoredSeat&) const = default;
 };
 

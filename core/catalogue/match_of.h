@@ -18,6 +18,7 @@
 #include "core/match/match.h"
 #include "core/match/options.h"
 #include "core/tree/game.h"
+#include "core/view/question.h"
 #include "core/view/view_json.h"
 
 namespace spielwerk {
@@ -69,6 +70,11 @@ class MatchOf final : public AnyMatch {
     list_node<G>(state_, list);
     if (list.kind() != NodeKind::kDecision || list.actions.size() != 1) return std::nullopt;
     return to_text(list.actions.front());
+  }
+
+  std::optional<Question> question() const override {
+    if constexpr (!AsksQuestions<G>) return std::nullopt;
+    else return question_of<G>(legal_actions<G>(state_));
   }
 
   void draw(ChanceSource& source) override {

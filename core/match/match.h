@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/match/question.h"
 #include "core/match/record.h"
 #include "core/values/problem.h"
 #include "core/values/seat.h"
@@ -107,6 +108,8 @@ class AnyMatch {
   virtual std::expected<void, Problem> play(Seat seat, std::string_view action) = 0;
   /// The only action of the seat to act, if there is just one; such a decision is not asked.
   virtual std::optional<std::string> forced() const = 0;
+  /// What the seat to act is asked, if it may be let go.
+  virtual std::optional<Question> question() const = 0;
   /// Resolves the chance node to act; to_act() must be chance.
   virtual void draw(ChanceSource& source) = 0;
   /// Takes back to just before entry `to`. Errors: no_undo.

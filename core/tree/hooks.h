@@ -31,12 +31,13 @@ enum class Hook : std::uint8_t {
   kScripts,      // kScripts, scripted(script, observation, seat, actions): players with a plan, for measuring
   kPointsApart,  // points_apart(state, seat): what the net leaves out of a match of several games
   kSearch,       // kSearch: how the search treats the game (SearchTuning)
+  kQuestion,     // lets_go(action), about(action): decisions that a player may not want to be asked
 };
 template <>
 inline constexpr EnumNames<Hook> kEnumNames<Hook> = {
     "hook",
     {"standard_options", "preview", "points_so_far", "prospect", "drawing", "page_data", "turn_plan", "net",
-     "scripts", "points_apart", "search"}};
+     "scripts", "points_apart", "search", "question"}};
 using Hooks = Set<Hook>;
 consteval Hooks hooks(auto... each) {
   Hooks all;
@@ -88,6 +89,14 @@ concept CountsApart = requires(const typename G::State& state, Seat seat) {
   { G::points_apart(state, seat) } -> std::same_as<PointsApart>;
 };
 
+/// A game says which action lets a decision go, and what another one is about (empty: nothing that a player
+/// could want not to be asked).
+template <class G>
+concept AsksQuestions = requires(const typename G::Action& action) {
+  { G::lets_go(action) } -> std::same_as<bool>;
+  { G::about(action) } -> std::same_as<std::string>;
+};
+
 template <class G>
 constexpr SearchTuning search_tuning() {
   if constexpr (requires { G::kSearch; }) return G::kSearch;
@@ -112,6 +121,7 @@ consteval Hooks found_hooks() {
   note(Hook::kScripts, requires { &G::scripted; } || requires { &G::kScripts; });
   note(Hook::kPointsApart, requires { &G::points_apart; });
   note(Hook::kSearch, requires { &G::kSearch; });
+  note(Hook::kQuestion, requires { &G::lets_go; } || requires { &G::about; });
   return found;
 }
 
@@ -140,6 +150,7 @@ consteval bool check_hooks() {
   static_assert(!kFound.has(Hook::kSearch) || requires {
     { G::kSearch } -> std::same_as<const SearchTuning&>;
   });
+  static_assert(!kFound.has(Hook::kQuestion) || AsksQuestions<G>);
   return true;
 }
 

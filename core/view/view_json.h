@@ -12,6 +12,7 @@
 #include "core/tree/game.h"
 #include "core/view/preview.h"
 #include "core/view/public.h"
+#include "core/view/question.h"
 #include "core/view/wire_view.h"
 
 namespace spielwerk {
@@ -54,6 +55,7 @@ wire::Offers<G> offers_of(const ViewParts<G>& parts, std::optional<wire::Barrier
         {to_text(action), action, barrier ? barrier : previews->barrier(action), previews->preview(action)});
   for (const auto& one : parts.offers.refused)
     offers.refused.push_back({to_text(one.action), one.action, one.reason, one.later});
+  offers.question = question_of<G>(parts.offers.actions);
   return offers;
 }
 

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/match/question.h"
 #include "core/match/record.h"
 #include "core/view/wire.h"
 
@@ -86,14 +87,17 @@ struct Refusal {
   static constexpr auto kFields = fields(field("text", &Refusal::text), field("action", &Refusal::action),
                                          field("reason", &Refusal::reason), field("later", &Refusal::later));
 };
+/// `question`: what the actions ask, if it may be let go; left out else.
 template <class G>
 struct Offers {
   std::vector<Offer<G>> actions;
   std::vector<Refusal<G>> refused;
+  std::optional<Question> question{};
   bool operator==(const Offers&) const = default;
   static constexpr std::string_view kName = "offers";
   static constexpr auto kFields =
-      fields(field("actions", &Offers::actions), field("refused", &Offers::refused));
+      fields(field("actions", &Offers::actions), field("refused", &Offers::refused),
+             later_field("question", &Offers::question, std::nullopt));
 };
 
 /// Entries of decisions: the nearest one, and the earliest one that can be taken back.

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/judging/points_apart.h"
@@ -30,7 +31,7 @@ struct Snowdonia {
   static constexpr bool kHidden = false;  // what lies face down lies in no order yet
   static constexpr Hooks kAdds =
       hooks(Hook::kPreview, Hook::kPointsSoFar, Hook::kProspect, Hook::kDrawing, Hook::kPageData, Hook::kNet,
-            Hook::kScripts, Hook::kPointsApart, Hook::kSearch);
+            Hook::kScripts, Hook::kPointsApart, Hook::kSearch, Hook::kQuestion);
   // Chance comes in rows of up to a dozen cubes: one is looked at, the rest are judged.
   static constexpr SearchTuning kSearch{.newcomer_noise = 0.025,
                                         .most_outcomes = 1,
@@ -76,6 +77,13 @@ struct Snowdonia {
   static constexpr std::array<std::string_view, 4> kScripts{"rubble", "track", "stations", "surveyor"};
   static Action scripted(std::size_t script, const Observation& seen, Seat seat,
                          const std::vector<Action>& actions);
+
+  /// Whether to play contracts is a question about those contracts.
+  static bool lets_go(const Action& action) { return std::holds_alternative<Pass>(action); }
+  static std::string about(const Action& action) {
+    const auto* play = std::get_if<Play>(&action);
+    return play == nullptr ? "" : std::to_string(play->contract);
+  }
 
   static Preview preview(const State& state, const Action& action, Seat seat);
   static std::string drawing(const Observation& seen);

@@ -10,6 +10,9 @@ void check_letters(Fields& in, std::string_view name, const std::string& text, L
     in.fail(name, "something to see, without invisible or direction-changing characters");
   if (letters == Letters::kHex && text.find_first_not_of("0123456789abcdef") != std::string::npos)
     in.fail(name, std::to_string(text.size()) + " hexadecimal digits");
+  if (letters == Letters::kWord &&
+      text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") != std::string::npos)
+    in.fail(name, "lowercase letters, digits and underscores");
 }
 
 std::size_t read_word(Fields& in, std::string_view name, std::span<const std::string_view> words) {

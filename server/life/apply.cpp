@@ -1,5 +1,6 @@
 #include "server/life/apply.h"
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
 
@@ -75,6 +76,14 @@ struct Apply {
     }
   }
   void operator()(const StrangersWelcomed& e) const { row.strangers = e.welcome; }
+  void operator()(const AskedAbout& e) const {
+    std::vector<std::string>& unasked = seat(e.seat).unasked;
+    const auto place = std::ranges::lower_bound(unasked, e.about);
+    const bool there = place != unasked.end() && *place == e.about;
+    if (e.asked && there) unasked.erase(place);
+    if (!e.asked && !there) unasked.insert(place, e.about);
+  }
+  void operator()(const AskedAgain& e) const { seat(e.seat).unasked.clear(); }
   void operator()(const Said&) const {}
 };
 

@@ -15,6 +15,8 @@ namespace spielwerk::server::life {
 
 namespace {
 
+constexpr std::size_t kMostUnasked = 64;  // things of one seat
+
 std::unexpected<Problem> refuse(std::string code, std::string text) {
   return std::unexpected(Problem{std::move(code), std::move(text), {}});
 }
@@ -69,6 +71,16 @@ Decided reveal(const State& state, const Actor& actor, const Reveal& request) {
   return Decision{.events = {WordsOpened{request.seat, request.text}}};
 }
 
+Decided set_asked(const State& state, const Actor& actor, const SetAsked& request) {
+  if (state.row.phase != TablePhase::kPlaying) return std::unexpected(kNotPlaying);
+  if (!plays(state, actor, request.seat)) return refuse("not_your_seat", "that is asked somebody else");
+  const std::vector<std::string>& unasked = seat_at(state.row, request.seat)->unasked;
+  if (has(unasked, request.about) != request.asked) return Decision{};
+  if (!request.asked && unasked.size() >= kMostUnasked)
+    return refuse("malformed", "about: no more can be remembered that you are not asked about");
+  return Decision{.events = {AskedAbout{request.seat, request.about, request.asked}}};
+}
+
 Decided abandon(const State& state, const Actor& actor) {
   if (is_open(state.row.phase)) return std::unexpected(kNotPlaying);
   if (!may_answer(state.row, actor.id))
@@ -99,6 +111,7 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
     seat.earlier.clear();
     seat.since = 0;
     seat.seal.clear();
+    seat.unasked.clear();
   }
   // Nobody has to be asked where nobody else sits.
   const bool alone = std::ranges::all_of(next.seats, [&](const StoredSeat& seat) {
@@ -163,6 +176,7 @@ Decided decide(const State& state, const Actor& actor, const Asked& asked, const
     Decided operator()(const Pause&) const { return pause(state, actor); }
     Decided operator()(const Resume&) const { return resume(state, actor); }
     Decided operator()(const Strangers& request) const { return strangers(state, actor, request); }
+    Decided operator()(const SetAsked& request) const { return set_asked(state, actor, request); }
     Decided operator()(const Abandon&) const { return abandon(state, actor); }
     Decided operator()(const Rematch& request) const { return rematch(state, actor, request, around); }
   };

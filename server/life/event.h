@@ -205,13 +205,25 @@ struct StrangersWelcomed {
   static constexpr std::string_view kName = "strangers_welcomed";
   static constexpr auto kFields = fields(field("welcome", &StrangersWelcomed::welcome));
 };
+/// A player does not want to be asked about something in the game any more, or does again.
+struct AskedAbout {
+  Seat seat;
+  std::string about;
+  bool asked = true;
+  bool operator==(const AskedAbout&) const = default;
+  static constexpr std::string_view kName = "asked_about";
+  static constexpr auto kFields = fields(field("seat", &AskedAbout::seat), field("about", &AskedAbout::about),
+                                         field("asked", &AskedAbout::asked));
+};
+/// A player has taken back what was let go for them: they want to be asked everything.
+SPIELWERK_SEATED(AskedAgain, "asked_again");
 /// A line of chat, which is stored as such under the same version.
 SPIELWERK_WORD(Said, "said");
 
 using Event = std::variant<SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened,
                            WordsClosed, Begun, Played, Ended, Abandoned, Followed, ComputerTookOver, CameBack,
                            TookOver, KeptForNobody, OutOfTime, PauseWished, PauseWithdrawn, Resumed, Rests,
-                           HostChanged, Renamed, Forgotten, StrangersWelcomed, Said>;
+                           HostChanged, Renamed, Forgotten, StrangersWelcomed, AskedAbout, AskedAgain, Said>;
 using Events = std::vector<Event>;
 
 }  // namespace spielwerk::server::life

@@ -90,6 +90,11 @@ void Table::stop_thinking() {
 
 void Table::run_on_or_hold(const Play& request) {
   hold_.reset();
+  // What they are not asked is theirs, too, and does not wait for a computer.
+  while (run_->turn() == request.seat) {
+    const auto pass = run_->let_go();
+    if (!pass || !run_->play(request.seat, *pass)) break;
+  }
   const int own = run_->match().entries();
   run_->run_on();
   const std::optional<Seat> turn = run_->turn();

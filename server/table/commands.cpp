@@ -49,6 +49,7 @@ void Table::handle(const Requester& requester, const Command& command) {
     if (const auto problem = why_no_table(*requester.connection, *decided->made))
       return refuse(requester, *problem);
   carry_out(requester, *std::move(decided));
+  if (std::holds_alternative<SetAsked>(command.what)) wake();  // it may be about the present question
 }
 
 std::optional<Problem> Table::why_no_table(const Connection& asker, const StoredTable& next) const {
@@ -93,12 +94,16 @@ void Table::undo(const Requester& requester, const Undo& request) {
   if (const auto undone = run_->undo(request.seat, request.to); !undone)
     return refuse(requester, undone.error());
   hold_.reset();
-  advance(requester, request.n, false);
+  // Who takes back what was let go for them wants to decide it.
+  const bool was_let_go = run_->let_go().has_value();
+  advance(requester, request.n, false,
+          was_let_go ? life::Events{life::AskedAgain{request.seat}} : life::Events{});
 }
 
-void Table::advance(Requester requester, int from, bool run_on) {
+void Table::advance(Requester requester, int from, bool run_on, life::Events more) {
   if (run_on) run_->run_on();
   Change change;
+  change.events = std::move(more);
   change.requester = std::move(requester);
   change.from = from;
   // Who plays during a pause ends it; nobody thinks for nothing.

@@ -1,9 +1,11 @@
 #include "server/table/game_run.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/catalogue/any_game.h"
 #include "core/catalogue/game_play.h"
+#include "server/base/has.h"
 
 namespace spielwerk::server {
 
@@ -62,11 +64,24 @@ void GameRun::take_words(const StoredTable& table) {
 }
 
 void GameRun::take_seats(const StoredTable& table) {
+  unasked_.clear();
+  for (const StoredSeat& seat : table.seats) unasked_.push_back(seat.unasked);
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     // Who came back before the computer did anything has never been away.
     const auto& earlier = table.seats[i].earlier;
     match_->hand_over(Seat(static_cast<int>(i)), earlier.empty() ? 0 : earlier.back().until);
   }
+}
+
+std::optional<std::string> GameRun::let_go() const {
+  const auto seat = turn();
+  if (!seat) return std::nullopt;
+  const auto& unasked = unasked_[static_cast<std::size_t>(seat->index())];
+  if (unasked.empty()) return std::nullopt;
+  auto question = match_->question();
+  const auto unwanted = [&](const std::string& about) { return has(unasked, about); };
+  if (!question || !std::ranges::all_of(question->about, unwanted)) return std::nullopt;
+  return std::move(question->pass);
 }
 
 void GameRun::run_on() {
@@ -78,7 +93,8 @@ void GameRun::run_on() {
       match_->draw(*draws_);
       continue;
     }
-    const auto only = match_->forced();
+    auto only = match_->forced();
+    if (!only) only = let_go();
     if (!only || !match_->play(next.seat, *only)) return;
   }
 }

@@ -33,7 +33,10 @@ class GameRun {
   void take_words(const StoredTable& table);
   /// Who sits where has changed.
   void take_seats(const StoredTable& table);
-  /// Goes on until somebody has a choice, an outcome waits for words, or the match is over.
+  /// The action that lets the present decision go, if its player wants to be asked about nothing in it.
+  std::optional<std::string> let_go() const;
+  /// Goes on until somebody has a choice and wants to be asked, an outcome waits for words, or the match is
+  /// over.
   void run_on();
   /// The entries from n on.
   std::vector<Entry> entries_from(int n) const;
@@ -45,7 +48,8 @@ class GameRun {
   GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table);
 
   std::unique_ptr<AnyMatch> match_;
-  std::optional<MatchDraws> draws_;  // none: the players' words are not known yet
+  std::optional<MatchDraws> draws_;                // none: the players' words are not known yet
+  std::vector<std::vector<std::string>> unasked_;  // by seat: what its player is not asked about
 };
 
 /// The points and places of all seats at the end of a match.

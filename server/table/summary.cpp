@@ -22,6 +22,7 @@ message::SeatInfo seat_info(const StoredTable& row, Seat number, const Person* p
   info.local = seat.local;
   info.online = is_person && online(seat.person);
   info.you = is_person && person != nullptr && person->id == seat.person;
+  if (info.you) info.unasked = seat.unasked;
   info.back = person != nullptr && row.phase == TablePhase::kPlaying && may_return(seat, person->id);
   info.points = seat.points;
   info.place = seat.place;

@@ -170,7 +170,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Problem> why_no_table(const Connection& asker, const StoredTable& next) const;
   void play(const Requester& requester, const Play& request);
   void undo(const Requester& requester, const Undo& request);
-  void advance(Requester requester, int from, bool run_on);
+  /// Writes and tells what has been played from entry `from` on, with `more` that has happened.
+  void advance(Requester requester, int from, bool run_on, life::Events more = {});
   void start_match(const Requester& requester);
   /// Something happens that nobody has asked for.
   void happen(life::Event event);

@@ -117,6 +117,10 @@ class ToyMatch final : public AnyMatch {
     const auto all = offers(state(entries()));
     return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
   }
+  std::optional<Question> question() const override {
+    if (state(entries()).step != Step::kKeep) return std::nullopt;
+    return Question{"keep", {"swap"}};
+  }
   void draw(ChanceSource& source) override {
     const auto card = source.draw(static_cast<std::uint64_t>(entries()), 9) + 1;
     record_.entries.push_back({std::nullopt, "card " + std::to_string(card)});

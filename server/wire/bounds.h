@@ -18,6 +18,7 @@ enum class Letters : std::uint8_t {
   kReadable,  // something to see, and nothing invisible or that turns others around
               // (server/names/readable.h)
   kHex,       // lowercase hexadecimal digits
+  kWord,      // lowercase letters, digits and underscores
 };
 
 /// A text of `least` to `most` bytes.
@@ -46,6 +47,9 @@ using ContributedText = BoundedText<0, 64>;
 using Sha256Hex = BoundedText<64, 64, Letters::kHex>;
 /// A code, such as that of a game or a level.
 using WordText = BoundedText<1, 64>;
+
+/// What a question of a game is about, in its words.
+using AboutText = BoundedText<1, 32, Letters::kWord>;
 
 /// A whole number from `low` to `high`.
 template <int low, int high>

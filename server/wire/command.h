@@ -104,6 +104,16 @@ struct Strangers {
   static constexpr std::string_view kName = "strangers";
   static constexpr auto kFields = fields(field("welcome", &Strangers::welcome));
 };
+/// Does a player want to be asked questions that are about this? Those about nothing that they want to be
+/// asked about are let go for them.
+struct SetAsked {
+  Seat seat;
+  AboutText about;
+  bool asked = true;
+  static constexpr std::string_view kName = "asked";
+  static constexpr auto kFields = fields(field("seat", &SetAsked::seat), field("about", &SetAsked::about),
+                                         field("asked", &SetAsked::asked));
+};
 SPIELWERK_WORD(Abandon, "abandon");
 /// `seal`: of words for the own seat, for a match that begins at once.
 struct Rematch {
@@ -113,7 +123,7 @@ struct Rematch {
 };
 
 using Asked = std::variant<Play, Undo, AskHint, Say, Sit, Leave, Admit, Decline, Fill, Open, Start,
-                           Contribute, Seal, Reveal, Pause, Resume, Strangers, Abandon, Rematch>;
+                           Contribute, Seal, Reveal, Pause, Resume, Strangers, SetAsked, Abandon, Rematch>;
 struct Command {
   CommandId id;
   Asked what;

@@ -113,8 +113,9 @@ struct SeatInfo {
   bool you = false;
   bool back = false;
   std::vector<Sitter> earlier{};
-  std::optional<int> points{};  // when the match is over
-  std::optional<int> place{};   // the same; 1: first
+  std::optional<int> points{};         // when the match is over
+  std::optional<int> place{};          // the same; 1: first
+  std::vector<std::string> unasked{};  // of you: questions about nothing else are let go
   bool operator==(const SeatInfo&) const = default;
   static constexpr std::string_view kName = "seat_info";
   static constexpr auto kFields =
@@ -124,7 +125,8 @@ struct SeatInfo {
              field("you", &SeatInfo::you), later_field("back", &SeatInfo::back, false),
              later_field("earlier", &SeatInfo::earlier, std::vector<Sitter>{}),
              later_field("points", &SeatInfo::points, std::nullopt),
-             later_field("place", &SeatInfo::place, std::nullopt));
+             later_field("place", &SeatInfo::place, std::nullopt),
+             later_field("unasked", &SeatInfo::unasked, std::vector<std::string>{}));
 };
 /// Somebody would like to play in a computer's place; `agreed`: you have.
 struct Ask {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "store/sqlite/column_text.h"
+
 namespace spielwerk::sqlite {
 
 namespace {
@@ -15,22 +17,6 @@ constexpr const char* kSessionColumns =
 
 constexpr const char* kPasskeyColumns =
     "SELECT id, person, algorithm, key, uses, device, created, used FROM passkeys WHERE ";
-
-// Recovery codes are hashes, so one space between them needs no quoting.
-std::string codes_text(const std::vector<std::string>& codes) {
-  std::string text;
-  for (const std::string& code : codes) text += (text.empty() ? "" : " ") + code;
-  return text;
-}
-
-std::vector<std::string> parse_codes(std::string_view text) {
-  std::vector<std::string> codes;
-  while (!text.empty()) {
-    codes.emplace_back(text.substr(0, text.find(' ')));
-    text.remove_prefix(std::min(codes.back().size() + 1, text.size()));
-  }
-  return codes;
-}
 
 }  // namespace
 
@@ -92,7 +78,7 @@ void PersonWriter::write_person(const StoredPerson& p) {
   const StoredAccount account = p.account.value_or(StoredAccount{});
   const auto key = p.account ? std::optional<std::string_view>(account.name_key) : std::nullopt;
   person_.run(p.id, p.name, p.language, p.created, p.seen, p.unlisted ? 1 : 0, key, account.password,
-              codes_text(account.codes), p.calendar, p.night_changed);
+              words_text(account.codes), p.calendar, p.night_changed);
 }
 
 PersonReader::PersonReader(Database& database)
@@ -121,7 +107,7 @@ std::optional<StoredPerson> PersonReader::read_person(Statement& rows) {
               rows.integer(3), rows.integer(4), rows.integer(5) != 0};
     person->calendar = rows.text(9);
     person->night_changed = rows.integer(10);
-    if (!rows.null(6)) person->account = {rows.text(6), rows.text(7), parse_codes(rows.text(8))};
+    if (!rows.null(6)) person->account = {rows.text(6), rows.text(7), parse_words(rows.text(8))};
   }
   rows.reset();
   return person;

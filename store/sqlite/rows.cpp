@@ -3,27 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "store/sqlite/column_text.h"
+
 namespace spielwerk::sqlite {
 
 namespace {
-
-// Options are words, so one `key=value` per line needs no quoting.
-std::string options_text(const std::map<std::string, std::string>& options) {
-  std::string text;
-  for (const auto& [key, value] : options) text += key + '=' + value + '\n';
-  return text;
-}
-
-std::map<std::string, std::string> parse_options(std::string_view text) {
-  std::map<std::string, std::string> options;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    const auto equals = std::min(line.find('='), line.size());
-    options.emplace(line.substr(0, equals), line.substr(std::min(equals + 1, line.size())));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
-  return options;
-}
 
 /// In place of a seat.
 constexpr int kNobody = -1;
@@ -86,7 +70,7 @@ RowWriter::RowWriter(Database& database)
       seat_(
           database,
           "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words, points, since, seal, "
-          "place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+          "place, unasked) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       clear_occupants_(database, "DELETE FROM occupants WHERE table_id = ?"),
       occupant_(
           database,
@@ -176,7 +160,7 @@ void RowWriter::write_table(const StoredTable& t) {
 
 void RowWriter::write_seat(const std::string& table, int number, const StoredSeat& s) {
   seat_.run(table, number, static_cast<int>(s.kind), s.person, s.name, s.level, s.local ? 1 : 0, s.words,
-            s.points, s.since, s.seal, s.place);
+            s.points, s.since, s.seal, s.place, words_text(s.unasked));
   int place = 0;
   for (const StoredOccupant& one : s.earlier)
     occupant_.run(table, number, place++, one.until, static_cast<int>(one.kind), one.person, one.name,
@@ -208,7 +192,7 @@ RowReader::RowReader(Database& database)
              "SELECT game, rules, options, visibility, phase, host, seed, created, changed, rematch, hints, "
              "format, exchanging, pace, at_zero, zero_level, strangers, spectators FROM tables WHERE id = ?"),
       seats_(database,
-             "SELECT kind, person, name, level, local, words, points, since, seal, place FROM seats "
+             "SELECT kind, person, name, level, local, words, points, since, seal, place, unasked FROM seats "
              "WHERE table_id = ? ORDER BY seat"),
       occupants_(database,
                  "SELECT seat, until, kind, person, name, level, local, since, replaced FROM occupants "
@@ -291,6 +275,7 @@ void RowReader::read_seats(StoredTable& table) {
     table.seats.back().since = seats_.integer(7);
     table.seats.back().seal = seats_.text(8);
     if (!seats_.null(9)) table.seats.back().place = static_cast<int>(seats_.integer(9));
+    table.seats.back().unasked = parse_words(seats_.text(10));
   }
   seats_.reset();
   occupants_.start(table.id);

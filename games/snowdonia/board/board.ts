@@ -7,7 +7,7 @@
 import { spaceName, stationName, trainName } from "./names";
 import { paragraphs } from "./paragraphs";
 import { contractFace } from "./printed";
-import type { Action, Chance, Draw, Fact, Offer, Reason, Say, Space, View } from "./types";
+import type { Action, Chance, Draw, Fact, Reason, Say, Space, View } from "./types";
 
 export { named } from "./names";
 
@@ -127,12 +127,8 @@ export function phases(view: View): { key: string; current: boolean }[] {
   return ["workers", "areas", "end"].map((one) => ({ key: `phase.${one}`, current: one === now }));
 }
 
-/** Whether to play contracts: which ones the question is about, and how it is let go. */
-export function question(offers: readonly Offer[]): { pass: Offer; about: string[] } | null {
-  const pass = offers.find(({ action }) => action.kind === "pass");
-  const about = offers.flatMap(({ action }) => (action.kind === "play" ? [`${action.contract}`] : []));
-  return pass ? { pass, about } : null;
-}
+/** Some decisions are questions that a player may not want to be asked. */
+export const questions = true;
 
 /** Panels: the reader's own first, then in turn order; for those who watch the start player's first. */
 export function order({ viewer, observation }: View): number[] {

@@ -14,7 +14,7 @@ import Phases from "./Phases.svelte";
 import { named as inWords } from "./plain";
 import { partsOf, trainParts } from "./powers";
 import { allContracts, allTrains, contractFace, trainFace } from "./printed";
-import { placing, playing, tableOf } from "./sample";
+import { tableOf } from "./sample";
 import StatusStrip from "./StatusStrip.svelte";
 import type { Action, Area, Observation, Reason, Say, Space, View } from "./types";
 import { contractWords, trainWords } from "./words";
@@ -325,9 +325,4 @@ test("how often, whether, and how to pay can be chosen beside the contract, and 
   ];
   expect(idsIn(asking("repeat_exchange", often))).toEqual(["times.1", "times.2"]);
   expect(idsIn(asking("use_after", [{ kind: "use" }, { kind: "decline" }]))).toEqual(["use", "decline"]);
-});
-
-test("whether to play contracts is a question about those contracts", () => {
-  expect(board.question(playing())).toMatchObject({ pass: { text: "pass" }, about: ["20", "26"] });
-  expect(board.question(placing())).toBeNull();
 });

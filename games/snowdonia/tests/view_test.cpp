@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/view/question.h"
 #include "games/snowdonia/tests/play.h"
 
 namespace spielwerk::snowdonia {
@@ -131,6 +132,15 @@ TEST(SnowdoniaView, OnlyWhatCanBringPointsIsASourceOfThem) {
   Options series = table_of(1);
   series.train = SoloTrain::kSeries;
   EXPECT_EQ(sources(series), 6);
+}
+
+// ---- questions -------------------------------------------------------------------------------
+
+TEST(SnowdoniaView, WhetherToPlayContractsIsAQuestionAboutThoseContracts) {
+  Course play(Position(2).contract(kOne, 7).contract(kOne, 20));
+  EXPECT_EQ(question_of<Snowdonia>(play.offers()), std::nullopt) << "workers are placed";
+  play.place({"a1", "g", "g", "g"});
+  EXPECT_EQ(question_of<Snowdonia>(play.offers()), (Question{"pass", {"7", "20"}}));
 }
 
 }  // namespace

@@ -72,6 +72,7 @@ export type {
   Position,
   Preview,
   Problem,
+  Question,
   RatedMatch,
   Refusal,
   RestInfo,

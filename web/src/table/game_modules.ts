@@ -16,12 +16,6 @@ export type InspectProps = board.InspectProps<View, Reason>;
 /** What a table has agreed on: the text of each option. */
 export type Agreed = Readonly<Record<string, string>>;
 
-/** Something a player may be spared: the offer that lets it go, and what it is about. */
-export interface Question {
-  pass: Offer;
-  about: string[];
-}
-
 export type Draw = board.Draw;
 
 /** games/<id>/board/board.ts */
@@ -42,8 +36,8 @@ export interface BoardRules {
   /** Words for a field of an action, fact or reason that has a number or a key only for the engine; `options`: the table's.
    *  Of what one sees, the thing has no kind, and `listed` says whether the number is one of several in its field. */
   named?(thing: Kinded, field: string, say: Say, options: Agreed): string | undefined;
-  /** The question that these offers ask, if it is one that a player may not want to be asked. */
-  question?(offers: readonly Offer[]): Question | null;
+  /** Some decisions are questions that a player may not want to be asked (`question` of what is offered). */
+  questions?: boolean;
   /** The seats in the order of their panels, where it is not that of the table. */
   order?(view: View): number[];
   phases?(view: View): { key: string; current: boolean }[];

@@ -13,17 +13,19 @@ vi.mock("../ui/notices.svelte", () => ({ notice: (text: string) => notices.push(
 const pass: Offer = { text: "pass", action: { kind: "pass" } };
 const play = (card: number): Offer => ({ text: `play ${card}`, action: { kind: "play", card } });
 
-/** A table at entry n that asks about these cards. */
+/** A table in this browser at entry n that asks about these cards. */
 function tableAt(n: number, cards: number[], ready = true) {
   const played: [string, number | undefined][] = [];
   const model = {
+    here: true,
     ready,
-    view: { n, offers: { actions: [...cards.map(play), pass], refused: [] } },
-    world: {
-      question: (offers: readonly Offer[]) => ({
-        pass: offers.at(-1)!,
-        about: offers.slice(0, -1).map((one) => String(one.action["card"])),
-      }),
+    view: {
+      n,
+      offers: {
+        actions: [...cards.map(play), pass],
+        refused: [],
+        question: { pass: "pass", about: cards.map(String) },
+      },
     },
     play: async (offer: Offer, wait?: number) => void played.push([offer.text, wait]),
   };
@@ -86,5 +88,21 @@ describe("questions that a reader does not want", () => {
     expect(played).toHaveLength(1);
     passing.setAsked("9", true);
     expect(JSON.parse(kept.get("spielwerk.passing")!)).toEqual({});
+  });
+  it("are let go by the server where it has the table, which is told what is wanted", () => {
+    const sent: unknown[] = [];
+    const { played, model } = tableAt(4, [9, 12]);
+    const there = {
+      ...model,
+      here: false,
+      view: { ...model.view, viewer: 1 },
+      summary: { seats: [{ seat: 0 }, { seat: 1, unasked: ["9", "12"] }] },
+      send: async (command: unknown) => void sent.push(command),
+    } as unknown as typeof model;
+    passing.attend(there, "there", 4);
+    expect(played).toEqual([]);
+    expect([passing.isAsked("9"), passing.isAsked("20")]).toEqual([false, true]);
+    passing.setAsked("9", true);
+    expect(sent).toEqual([{ do: "asked", seat: 1, about: "9", asked: true }]);
   });
 });
