@@ -74,6 +74,7 @@ TEST_F(Questions, ThatAreAskedAlreadyAreLetGoAtOnce) {
   ASSERT_EQ(ann.play(0, "bet 1"), "");
   EXPECT_EQ(turn(), 0);
   ASSERT_EQ(set(ann, false, "something"), "");
+  ASSERT_EQ(set(ann, true, "nothing"), "") << "answered when all that followed has happened";
   EXPECT_EQ(turn(), 0) << "this question is about something else";
   ASSERT_EQ(set(ann, false), "");
   EXPECT_TRUE(eventually([&] { return turn() == 1; }));
