@@ -114,7 +114,7 @@ std::expected<message::TableRatings, Problem> Ratings::of_table(std::string_view
     if (!stored || (stored->unlisted && !is(person, one.step.person))) continue;
     const auto seat = std::ranges::find(result->match.seats, one.step.person, &ratings::SeatResult::person);
     told.seats.push_back({Seat(static_cast<int>(seat - result->match.seats.begin())), one.step.person,
-                          whole(one.step.before.mean), whole(one.step.after.mean),
+                          stored->name, whole(one.step.before.mean), whole(one.step.after.mean),
                           whole(one.step.after.deviation), one.step.matches});
   }
   return told;

@@ -166,6 +166,7 @@ TEST_F(RatingsOfMatches, WhoLeavesIsLastWhateverTheComputerDoes) {
   ASSERT_EQ(told.at("seats").as_array().size(), 2U);
   for (const json::value& one : told.at("seats").as_array())
     EXPECT_EQ(one.at("rating").as_int64() > 1500, one.at("seat") == 0) << json::serialize(told);
+  EXPECT_EQ(told.at("seats").at(1).at("name"), bob_.get("/api/me").json().at("name"));
   EXPECT_EQ(player(ann_, bob_).at("standings").at(0).at("list"), "people");
 }
 

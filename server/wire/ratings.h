@@ -97,9 +97,11 @@ struct Player {
              field("matches", &Player::matches));
 };
 /// What a match has done to the ratings of those who began it; none of who is in no list, but to themselves.
+/// `name`: of that person, whoever sat there in the end.
 struct SeatRating {
   Seat seat;
   std::string person;
+  std::string name;
   int before = 0;
   int rating = 0;
   int deviation = 0;
@@ -108,8 +110,9 @@ struct SeatRating {
   static constexpr std::string_view kName = "seat_rating";
   static constexpr auto kFields =
       fields(field("seat", &SeatRating::seat), field("person", &SeatRating::person),
-             field("before", &SeatRating::before), field("rating", &SeatRating::rating),
-             field("deviation", &SeatRating::deviation), field("matches", &SeatRating::matches));
+             field("name", &SeatRating::name), field("before", &SeatRating::before),
+             field("rating", &SeatRating::rating), field("deviation", &SeatRating::deviation),
+             field("matches", &SeatRating::matches));
 };
 /// `done`: nothing will change any more; `why`: the match does not count.
 struct TableRatings {

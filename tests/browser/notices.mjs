@@ -6,6 +6,7 @@ import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
 import { Chat } from "./kit/chat.mjs";
+import { bring, subscribesHere, watchNotifications } from "./kit/notifications.mjs";
 import { PushService } from "./kit/push_service.mjs";
 import { Server, serverTexts, texts } from "./kit/server.mjs";
 import { playOn, tableOfTwo, until, Wire } from "./kit/table.mjs";
@@ -20,33 +21,6 @@ let plain;
 let ann;
 let ben; // in German, on a phone by night
 let id; // of their table
-
-/**
- * No browser reaches a push service here, and one without windows shows no notifications: what the page asks of its browser
- * is noted instead.
- */
-function subscribesHere(given) {
-  Object.defineProperty(Notification, "permission", { get: () => "granted" });
-  Notification.requestPermission = async () => "granted";
-  const closes = (tag) => ({ close: () => localStorage.setItem("spielwerk.test.closed", tag) });
-  ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) => [closes(tag)];
-  const here = "spielwerk.test.subscription"; // the key of the server
-  const kept = () => (localStorage.getItem(here) ? made : null);
-  const made = {
-    toJSON: () => given,
-    get options() {
-      const key = Uint8Array.from(JSON.parse(localStorage.getItem(here)));
-      return { userVisibleOnly: true, applicationServerKey: key.buffer };
-    },
-    unsubscribe: async () => (localStorage.removeItem(here), true),
-  };
-  PushManager.prototype.getSubscription = async () => kept();
-  PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
-    if (applicationServerKey.length !== 65 || !userVisibleOnly) throw new Error("not as browsers want it");
-    localStorage.setItem(here, JSON.stringify([...applicationServerKey]));
-    return made;
-  };
-}
 
 before(async () => {
   service = await PushService.start();
@@ -82,35 +56,6 @@ const toggle = () => ben.page.getByRole("switch", { name: ben.words["push.on"] }
 const button = (key) => ben.page.getByRole("button", { name: ben.words[key], exact: true });
 /** What came for Ben after so many messages. */
 const next = (count) => until(() => service.taken.length > count && service.taken.at(-1), "a message");
-/** What the service worker shows from now on. */
-async function watchNotifications() {
-  const [worker] = ben.context.serviceWorkers();
-  await worker.evaluate(() => {
-    self.shown = [];
-    self.registration.showNotification = async (title, options) =>
-      void self.shown.push({ title, ...options });
-  });
-  return () => worker.evaluate(() => self.shown);
-}
-
-/** The browser's own push service brings a message to the page's service worker. */
-async function bring(message) {
-  const devtools = await ben.context.newCDPSession(ben.page);
-  const registered = new Promise((resolve) => {
-    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (one) resolve(one.registrationId);
-    });
-  });
-  await devtools.send("ServiceWorker.enable");
-  await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin: server.origin,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  });
-  await devtools.detach();
-}
-
 const told = () => ben.page.evaluate(async () => (await fetch("/api/notices")).json());
 
 test("the switch in the settings, and a test", async () => {
@@ -145,8 +90,8 @@ test("who has closed the table is told, and nobody else", async () => {
 
 test("the notification says so, and leads to the table", async () => {
   const { page, words } = ben;
-  const shown = await watchNotifications();
-  await bring(service.taken.at(-1).message);
+  const shown = await watchNotifications(ben);
+  await bring(ben, service.taken.at(-1).message);
   await until(async () => (await shown()).length > 0, "the notification");
   const [{ title, body, lang, tag, data }] = await shown();
   assert.deepEqual(
@@ -236,8 +181,8 @@ test("a friend who asks them to a table is told by name", async () => {
   await call(ann, "POST", `tables/${table}/invitations`, { person: guest });
   const { message } = await next(count);
   assert.deepEqual(message, { language: "de", game: plain.id, table, sender: name });
-  const shown = await watchNotifications();
-  await bring(message);
+  const shown = await watchNotifications(ben);
+  await bring(ben, message);
   await until(async () => (await shown()).length > 0, "the notification");
   const [{ title, data }] = await shown();
   assert.equal(title, ben.words["push.text.invited"].replace("{name}", name));

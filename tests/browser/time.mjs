@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
+import { shown } from "./kit/clocks.mjs";
 import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { decide } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
@@ -36,17 +37,6 @@ after(async () => {
 
 const button = (one, key) => one.page.getByRole("button", { name: one.words[key], exact: true });
 
-/** What a page shows as left to each seat, in milliseconds, and the words with it. */
-const shown = ({ page }) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("[data-time]")]
-      .sort((a, b) => a.dataset.time - b.dataset.time)
-      .map((one) => ({
-        left: Number(one.dataset.left),
-        runs: one.classList.contains("runs"),
-        text: one.textContent.trim(),
-      })),
-  );
 const bothShow = async (condition, what) => {
   const { host, guest } = people;
   let seen;
