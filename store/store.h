@@ -19,6 +19,7 @@
 #include "store/notices.h"
 #include "store/people.h"
 #include "store/results.h"
+#include "store/statistics.h"
 
 namespace spielwerk {
 
@@ -327,6 +328,7 @@ class Store {
   virtual std::vector<StoredStep> steps(std::string_view person, int most) = 0;
   /// How a match has changed everybody's rating, by place.
   virtual std::vector<StoredStep> steps_at(std::string_view table) = 0;
+  virtual StoredStatistics statistics(const StatisticsQuestion& question) = 0;
 
   /// Where a person wants to be told, the first one first.
   virtual std::vector<StoredSubscription> subscriptions(std::string_view person) = 0;

@@ -10,6 +10,7 @@
 #include "server/base/has.h"
 #include "server/life/state.h"
 #include "server/rating/rater.h"
+#include "server/rating/statistics.h"
 
 namespace spielwerk::server {
 
@@ -18,6 +19,9 @@ namespace {
 constexpr int kMostLeaders = 100;
 /// Who has played fewer matches is not yet listed: too little is known of them.
 constexpr int kLeastMatches = 3;
+constexpr int kMostRivals = 10;
+/// The usual time of a decision is that of so many last matches.
+constexpr int kThinkingOf = 20;
 
 int whole(double number) { return static_cast<int>(std::lround(number)); }
 
@@ -86,12 +90,21 @@ std::expected<message::Player, Problem> Ratings::player(std::string_view id, con
   const bool is_friend = person != nullptr && has(store.friends(person->id), id, &StoredFriend::other);
   message::Player player{stored->id, stored->name, you, stored->unlisted, blocked, is_friend, {}, {}};
   if (stored->unlisted && !you) return player;
-  for (const StoredStanding& one : store.standings(id)) player.standings.push_back(told(one));
   std::set<std::string> shared;  // tables at which the person who asks sat as well
   if (person != nullptr && !you)
     for (StoredStep& one : store.steps(person->id, kMostMatches)) shared.insert(std::move(one.table));
+  const auto may_see = [&](const std::string& table, bool open) {
+    return you || open || shared.contains(table);
+  };
   for (const StoredStep& one : store.steps(id, most))
-    player.matches.push_back(told(one, you || one.open || shared.contains(one.table)));
+    player.matches.push_back(told(one, may_see(one.table, one.open)));
+  const StoredStatistics statistics =
+      store.statistics({id, person == nullptr ? std::string_view() : person->id, kMostRivals, kThinkingOf});
+  for (const StoredStanding& one : store.standings(id))
+    player.standings.push_back(with_statistics(told(one), statistics, may_see));
+  for (const StoredRival& one : statistics.rivals)
+    player.rivals.push_back(
+        {one.person, one.name, is(person, one.person), one.matches, one.before, one.after});
   return player;
 }
 

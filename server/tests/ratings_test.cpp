@@ -107,6 +107,26 @@ TEST_F(RatingsOfMatches, TheIdOfATableByLinkIsToldToWhoSatThere) {
   EXPECT_FALSE(player(stranger, ann_).at("matches").at(1).as_object().contains("table"));
 }
 
+TEST_F(RatingsOfMatches, HowSomebodyHasPlayedIsTold) {
+  play_three();
+  const json::value told = player(bob_, ann_);
+  const json::value& ladder = told.at("standings").at(0);
+  std::int64_t counted = 0;
+  for (const json::value& seat : ladder.at("places").as_array())
+    for (const json::value& count : seat.as_array()) counted += count.as_int64();
+  EXPECT_EQ(counted, 3) << json::serialize(told);
+  EXPECT_TRUE(ladder.at("best").as_object().contains("table")) << "Bob sat there, too";
+  EXPECT_FALSE(ladder.as_object().contains("days"));
+  const json::array& rivals = told.at("rivals").as_array();
+  ASSERT_EQ(rivals.size(), 1U);
+  EXPECT_EQ(rivals[0].at("person").as_string(), id_of(bob_));
+  EXPECT_EQ(rivals[0].at("you"), true);
+  EXPECT_EQ(rivals[0].at("matches"), 3);
+  const json::value turned = player(bob_, bob_).at("rivals").at(0);
+  EXPECT_EQ(rivals[0].at("before"), turned.at("after"));
+  EXPECT_EQ(rivals[0].at("after"), turned.at("before"));
+}
+
 TEST_F(RatingsOfMatches, WhoHasPlayedThreeIsListed) {
   for (int i = 0; i < 2; ++i) ratings(ann_, played());
   EXPECT_TRUE(leaders(ann_).empty());
@@ -136,6 +156,8 @@ TEST_F(RatingsOfMatches, WhoWantsToBeInNoListIsSeenByThemselvesOnly) {
     EXPECT_EQ(json::serialize(leaders(other)).find(bob), std::string::npos);
     EXPECT_TRUE(player(other, bob_).at("standings").as_array().empty());
     EXPECT_TRUE(player(other, bob_).at("matches").as_array().empty());
+    EXPECT_TRUE(player(other, bob_).at("rivals").as_array().empty());
+    EXPECT_EQ(json::serialize(player(other, ann_)).find(bob), std::string::npos) << "nor as a rival";
     const json::value told = ratings(other, id);
     EXPECT_EQ(told.at("seats").as_array().size(), 1U);
     EXPECT_EQ(json::serialize(told).find(bob), std::string::npos);

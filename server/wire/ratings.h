@@ -23,6 +23,17 @@ inline constexpr EnumNames<ratings::NotCounted> kEnumNames<ratings::NotCounted>{
 
 namespace server::message {
 
+/// The most points somebody had at the end of a match, and its table for who may see it, as in `RatedMatch`.
+struct BestResult {
+  int points = 0;
+  std::optional<std::string> table;
+  Time at = 0;
+  bool operator==(const BestResult&) const = default;
+  static constexpr std::string_view kName = "best_result";
+  static constexpr auto kFields =
+      fields(field("points", &BestResult::points), later_field("table", &BestResult::table, std::nullopt),
+             field("at", &BestResult::at));
+};
 /// Where somebody stands in a ladder: one game with so many players, among people or with computers.
 struct LadderStanding {
   std::string game;
@@ -31,12 +42,34 @@ struct LadderStanding {
   int rating = 0;
   int deviation = 0;
   int matches = 0;
+  std::vector<std::vector<int>> places{};  // by seat: how often they came first, second, ... from there
+  std::optional<BestResult> best{};
+  /// The usual time of a decision, in milliseconds: in matches played in one go, and over days.
+  std::optional<Time> live{};
+  std::optional<Time> days{};
   bool operator==(const LadderStanding&) const = default;
   static constexpr std::string_view kName = "ladder_standing";
-  static constexpr auto kFields =
-      fields(field("game", &LadderStanding::game), field("players", &LadderStanding::players),
-             field("list", &LadderStanding::list), field("rating", &LadderStanding::rating),
-             field("deviation", &LadderStanding::deviation), field("matches", &LadderStanding::matches));
+  static constexpr auto kFields = fields(
+      field("game", &LadderStanding::game), field("players", &LadderStanding::players),
+      field("list", &LadderStanding::list), field("rating", &LadderStanding::rating),
+      field("deviation", &LadderStanding::deviation), field("matches", &LadderStanding::matches),
+      field("places", &LadderStanding::places), later_field("best", &LadderStanding::best, std::nullopt),
+      later_field("live", &LadderStanding::live, std::nullopt),
+      later_field("days", &LadderStanding::days, std::nullopt));
+};
+/// Somebody they met, in whatever game: how often, and how often one of them was before the other.
+struct Rival {
+  std::string person;
+  std::string name;
+  bool you = false;
+  int matches = 0;
+  int before = 0;  // the rival was the worse
+  int after = 0;   // and the better
+  bool operator==(const Rival&) const = default;
+  static constexpr std::string_view kName = "rival";
+  static constexpr auto kFields = fields(field("person", &Rival::person), field("name", &Rival::name),
+                                         field("you", &Rival::you), field("matches", &Rival::matches),
+                                         field("before", &Rival::before), field("after", &Rival::after));
 };
 struct Leader {
   std::string person;
@@ -88,13 +121,14 @@ struct Player {
   bool is_friend = false;  // in their list
   std::vector<LadderStanding> standings;
   std::vector<RatedMatch> matches;
+  std::vector<Rival> rivals{};
   bool operator==(const Player&) const = default;
   static constexpr std::string_view kName = "player";
   static constexpr auto kFields =
       fields(field("id", &Player::id), field("name", &Player::name), field("you", &Player::you),
              field("unlisted", &Player::unlisted), field("blocked", &Player::blocked),
              field("friend", &Player::is_friend), field("standings", &Player::standings),
-             field("matches", &Player::matches));
+             field("matches", &Player::matches), field("rivals", &Player::rivals));
 };
 /// What a match has done to the ratings of those who began it; none of who is in no list, but to themselves.
 /// `name`: of that person, whoever sat there in the end.

@@ -17,11 +17,6 @@ std::optional<int> read_optional(const Statement& row, int column) {
   return row.null(column) ? std::nullopt : std::optional(static_cast<int>(row.integer(column)));
 }
 
-/// Three columns: game, players, list.
-ratings::Ladder read_ladder(const Statement& row, int column) {
-  return {row.text(column), static_cast<int>(row.integer(column + 1)), read_list(row, column + 2)};
-}
-
 /// Three columns: mean, deviation, matches.
 ratings::Standing read_standing(const Statement& row, int column) {
   return {{row.real(column), row.real(column + 1)}, static_cast<int>(row.integer(column + 2))};
@@ -42,6 +37,10 @@ Statement prepared(Database& database, const char* columns, const char* rest) {
 }
 
 }  // namespace
+
+ratings::Ladder read_ladder(const Statement& row, int column) {
+  return {row.text(column), static_cast<int>(row.integer(column + 1)), read_list(row, column + 2)};
+}
 
 std::string leaders_query(bool indexed) {
   // The condition of the index has to be there as it stands in its definition.

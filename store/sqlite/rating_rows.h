@@ -13,6 +13,9 @@ namespace spielwerk::sqlite {
 inline constexpr int kIndexedMatches = 3;
 std::string leaders_query(bool indexed);
 
+/// Three columns from this one on: game, players, list.
+ratings::Ladder read_ladder(const Statement& row, int column);
+
 /// Writes inside a transaction that the caller keeps.
 class RatingWriter {
  public:

@@ -8,6 +8,7 @@
 #include "store/sqlite/group_writer.h"
 #include "store/sqlite/migrate.h"
 #include "store/sqlite/rows.h"
+#include "store/sqlite/statistics_rows.h"
 
 namespace spielwerk {
 
@@ -21,6 +22,7 @@ using sqlite::OwnReader;
 using sqlite::PersonReader;
 using sqlite::RatingReader;
 using sqlite::RowReader;
+using sqlite::StatisticsReader;
 using sqlite::WishReader;
 
 Database open_for_writing(const std::filesystem::path& file) {
@@ -53,6 +55,7 @@ class SqliteStore final : public Store {
         rows_(database_),
         people_(database_),
         ratings_(database_),
+        statistics_(database_),
         notices_(database_),
         own_(database_),
         friends_(database_),
@@ -218,6 +221,9 @@ class SqliteStore final : public Store {
   std::vector<StoredStep> steps_at(std::string_view table) override {
     return read_ratings([&](RatingReader& rows) { return rows.steps_at(table); });
   }
+  StoredStatistics statistics(const StatisticsQuestion& question) override {
+    return ask(statistics_, [&](StatisticsReader& rows) { return rows.statistics(question); });
+  }
   std::vector<StoredSubscription> subscriptions(std::string_view person) override {
     return read_notices([&](NoticeReader& rows) { return rows.subscriptions(person); });
   }
@@ -271,6 +277,7 @@ class SqliteStore final : public Store {
   RowReader rows_;
   PersonReader people_;
   RatingReader ratings_;
+  StatisticsReader statistics_;
   NoticeReader notices_;
   OwnReader own_;
   FriendReader friends_;

@@ -85,6 +85,18 @@ test("after three games both are on the leaderboard, which leads to their pages"
   await page.getByRole("heading", { name: "Ann", level: 1 }).waitFor();
   await page.getByRole("img").waitFor(); // the curve
   assert.equal(await page.locator("ol li").count(), 3);
+  const places = page.getByRole("table", { name: english["stats.places"], exact: true });
+  const counts = (await places.locator("td").allTextContents()).map(Number);
+  assert.equal(counts.length, 4, "two seats, two places");
+  assert.equal(
+    counts.reduce((all, one) => all + one),
+    3,
+  );
+  await page.getByText(english["stats.best"], { exact: true }).waitFor();
+  await page.getByText(english["stats.time"], { exact: true }).waitFor();
+  const rivals = page.getByRole("region", { name: english["stats.rivals"], exact: true });
+  const [met, before, after] = (await rivals.locator("tr[aria-current] td").allTextContents()).map(Number);
+  assert.deepEqual([met, before + after], [3, 3], "they met the one who looks");
   await page.locator("ol li a").first().tap();
   await page.waitForURL(`**/replay/${last}`);
 });
@@ -119,6 +131,13 @@ test("who prefers not to be seen there is not", async () => {
   await page.goto(new URL(ann.page.url()).pathname);
   await page.getByText(english["ratings.unlisted"]).waitFor();
   assert.equal(await page.locator("section").count(), 0);
+  await page.goto(`/player/${(await patch(ben, {})).id}`);
+  await page.getByText(english["stats.best"], { exact: true }).waitFor();
+  assert.equal(
+    await page.getByRole("region", { name: english["stats.rivals"] }).count(),
+    0,
+    "nor as a rival",
+  );
   await page.goto(`/leaders/${plain.id}`);
   await page.locator("tbody tr").first().waitFor();
   assert.deepEqual(await page.locator("tbody th").allTextContents(), ["Ben"]);

@@ -77,6 +77,7 @@ export type {
   Refusal,
   RestInfo,
   ReportInfo,
+  Rival,
   Room,
   SealedWords,
   SeatInfo,

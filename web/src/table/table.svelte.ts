@@ -1,7 +1,7 @@
 // One open table as the page sees it: what the source told, what is being shown of it, and what has been picked.
 import { patiently } from "../lib/patience";
 import { undoTime } from "../lib/prefs.svelte";
-import { sayOf, t } from "../lib/texts.svelte";
+import { hasText, kLater, loadTexts, sayOf, t } from "../lib/texts.svelte";
 import { notice } from "../ui/notices.svelte";
 import type { ToldClocks } from "./clocks";
 import { asksFirst, type Press } from "./confirming";
@@ -315,7 +315,7 @@ export class TableModel implements TableListener {
     } catch (problem) {
       if (this.#hint !== mine) return;
       this.#hint = null;
-      this.#refused(problem);
+      void this.#refused(problem);
     }
   }
 
@@ -353,15 +353,18 @@ export class TableModel implements TableListener {
       await this.#source.send(command);
       return true;
     } catch (problem) {
-      this.#refused(problem);
+      void this.#refused(problem);
       return false;
     } finally {
       clearTimeout(timer);
       this.slow = false;
     }
   }
-  #refused(problem: unknown): void {
+  /** What only a server refuses is said in texts that no first visit needs. */
+  async #refused(problem: unknown): Promise<void> {
     const error = problem instanceof Refused ? problem.problem.error : "engine";
-    if (error !== "stale") notice(t(`error.${error}`), "bad");
+    if (error === "stale") return;
+    if (!hasText("", `error.${error}`)) await loadTexts(kLater).catch(() => {});
+    notice(t(`error.${error}`), "bad");
   }
 }

@@ -8,6 +8,7 @@ import type { World } from "./game_modules";
 const browser = fakeBrowser();
 vi.mock("./seen", () => ({ seenOf: () => 0, noteSeen: () => {}, readOf: () => 0, noteRead: () => {} }));
 const { set } = await import("../lib/prefs.svelte");
+await (await import("../lib/texts.svelte")).loadTexts("later"); // where words for a refusal are looked for
 const { notices } = await import("../ui/notices.svelte");
 const { TableModel } = await import("./table.svelte");
 
@@ -242,10 +243,12 @@ describe("choosing", () => {
     const { model, source } = opened();
     source.answer = () => Promise.reject(new Refused({ error: "not_your_turn", text: "" }));
     await model.play(offer("pass"));
+    await settled();
     expect(notices.map((one) => one.text)).toEqual(["error.not_your_turn"]);
     expect([model.answered, model.sending]).toEqual([-1, false]);
     source.answer = () => Promise.reject(new Refused({ error: "stale", text: "" }));
     await model.play(offer("pass"));
+    await settled();
     expect(notices).toHaveLength(1);
   });
 });
@@ -344,9 +347,10 @@ describe("hints", () => {
 
   it("say when there is none", async () => {
     const { model, source } = opened();
-    source.advice = () => Promise.reject(new Refused({ error: "busy", text: "" }));
+    source.advice = () => Promise.reject(new Refused({ error: "not_your_turn", text: "" }));
     await model.askHint();
-    expect([model.hint, notices[0]?.text]).toEqual([null, "error.busy"]);
+    await settled();
+    expect([model.hint, notices[0]?.text]).toEqual([null, "error.not_your_turn"]);
   });
 
   it("are not given where the table agreed on none, or there is nothing to choose", () => {
