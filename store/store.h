@@ -113,6 +113,21 @@ struct StoredChat {
   bool operator==(const StoredChat&) const = default;
 };
 
+/// How far a person has read the chat of the players at a table.
+struct StoredChatMark {
+  std::string table;
+  std::string person;
+  Time at = 0;  // of the last line
+  bool operator==(const StoredChatMark&) const = default;
+};
+
+/// A line that somebody has not read, and who said it.
+struct UnreadLine {
+  Time at = 0;
+  std::string person;
+  bool operator==(const UnreadLine&) const = default;
+};
+
 struct StoredLine {
   std::string table;
   StoredChat line;
@@ -158,8 +173,10 @@ struct Batch {
   /// New, or declined from now on; else those that are there stay as they are. They end when people gather at
   /// the table no more.
   std::vector<StoredInvitation> invitations{};
-  std::vector<StoredWish> wishes{};              // new, or in the place of that of the same person and game
-  std::vector<StoredWish> drop_wishes{};         // by person and game
+  std::vector<StoredWish> wishes{};       // new, or in the place of that of the same person and game
+  std::vector<StoredWish> drop_wishes{};  // by person and game
+  /// Each only goes on; those of tables and people that are not there are left out.
+  std::vector<StoredChatMark> chat_marks{};
   std::vector<StoredReport> reports{};           // new
   std::vector<std::int64_t> drop_reports{};      // by number
   std::vector<StoredSanction> sanctions{};       // new, or in the place of that of the same person and kind
@@ -269,6 +286,12 @@ class Store {
   virtual std::vector<StoredChat> chat(std::string_view table, Room room, int most) = 0;
   /// What a person has said anywhere, the oldest first.
   virtual std::vector<StoredLine> lines_of(std::string_view person) = 0;
+  /// The time of the last line that a person has read at a table, of its players; 0: none.
+  virtual Time chat_read(std::string_view table, std::string_view person) = 0;
+  /// The same of all tables of a person, the one read longest ago first.
+  virtual std::vector<StoredChatMark> chat_marks(std::string_view person) = 0;
+  /// What others have said since among the players, oldest first.
+  virtual std::vector<UnreadLine> unread_chat(std::string_view table, std::string_view person) = 0;
   /// Names of the commands done at a table, as far as they are kept.
   virtual std::vector<std::string> commands(std::string_view table) = 0;
 

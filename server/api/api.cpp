@@ -103,6 +103,7 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/tables/ID/record", &Api::records_, &Api::get_record},
     {"GET", "/api/tables/ID/best", &Api::lists_, &Api::get_best},
     {"GET", "/api/tables/ID/ratings", &Api::lists_, &Api::get_table_ratings},
+    {"POST", "/api/tables/ID/read", nullptr, &Api::post_chat_mark},
     {"GET", "/api/tables/ID/people", &Api::lists_, &Api::get_table_people},
     {"GET", "/api/tables/ID/invitations", &Api::lists_, &Api::get_invitations},
     {"POST", "/api/tables/ID/invitations", nullptr, &Api::post_invitations},

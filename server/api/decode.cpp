@@ -56,6 +56,7 @@ template std::expected<message::ChangeMe, Problem> decode(std::string_view);
 template std::expected<message::DeleteMe, Problem> decode(std::string_view);
 template std::expected<message::NewBlock, Problem> decode(std::string_view);
 template std::expected<message::Whom, Problem> decode(std::string_view);
+template std::expected<message::NewChatMark, Problem> decode(std::string_view);
 template std::expected<message::NewReport, Problem> decode(std::string_view);
 template std::expected<message::NewSanction, Problem> decode(std::string_view);
 template std::expected<message::Because, Problem> decode(std::string_view);

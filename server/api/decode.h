@@ -9,6 +9,7 @@
 
 #include "core/values/problem.h"
 #include "server/wire/accounts.h"
+#include "server/wire/chat.h"
 #include "server/wire/command.h"
 #include "server/wire/friends.h"
 #include "server/wire/moderation.h"
@@ -36,6 +37,7 @@ extern template std::expected<message::ChangeMe, Problem> decode(std::string_vie
 extern template std::expected<message::DeleteMe, Problem> decode(std::string_view);
 extern template std::expected<message::NewBlock, Problem> decode(std::string_view);
 extern template std::expected<message::Whom, Problem> decode(std::string_view);
+extern template std::expected<message::NewChatMark, Problem> decode(std::string_view);
 extern template std::expected<message::NewReport, Problem> decode(std::string_view);
 extern template std::expected<message::NewSanction, Problem> decode(std::string_view);
 extern template std::expected<message::Because, Problem> decode(std::string_view);

@@ -46,6 +46,7 @@ void Api::get_own_data(const Call& call) {
                                                           .matches = std::move(player.matches),
                                                           .tables = {},
                                                           .chat = {},
+                                                          .read = {},
                                                           .blocked = blocks_.of(id).blocked,
                                                           .friends = friends_.of(id).friends,
                                                           .invitations = {},
@@ -55,6 +56,7 @@ void Api::get_own_data(const Call& call) {
                                                          call.reply});
   for (const StoredLine& one : store.lines_of(id))
     collected->data.chat.push_back({one.table, chat_info(one.line)});
+  for (const StoredChatMark& one : store.chat_marks(id)) collected->data.read.push_back({one.table, one.at});
   for (const StoredInvitation& one : store.invitations_of(id, kAll))
     collected->data.invitations.push_back({one.table, one.sender_name, one.name, one.at, one.declined});
   for (const StoredReport& one : store.reports_by(id))

@@ -92,7 +92,7 @@ T read(Fields& in, std::string_view name) {
   } else if constexpr (std::is_same_v<T, int>) {
     return static_cast<int>(in.whole(name));
   } else if constexpr (IsBoundedNumber<T>::value) {
-    return static_cast<int>(in.whole(name, T::kLow, T::kHigh));
+    return static_cast<typename T::Number>(in.whole(name, T::kLow, T::kHigh));
   } else if constexpr (NamedEnum<T>) {
     return static_cast<T>(read_word(in, name, kEnumNames<T>.names));
   } else if constexpr (IsBoundedText<T>) {

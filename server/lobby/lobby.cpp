@@ -5,6 +5,7 @@
 
 #include "server/base/has.h"
 #include "server/lobby/plan_table.h"
+#include "server/table/reading.h"
 #include "server/wire/encode.h"
 
 namespace spielwerk::server {
@@ -60,6 +61,7 @@ std::expected<message::Lists, Problem> Lobby::lists(const Person* person, std::s
   std::erase_if(watch, [&](const std::string& id) { return has(mine, id); });
   message::Lists lists{summaries(mine, person), summaries(open, person),     summaries(watch, person),
                        invitations(person),     matchmaker_.waiting(person), {}};
+  note_unread(lists.mine, person);
   std::erase_if(lists.open, [&](const message::Summary& one) { return services_.is_off(one.game); });
   if (!game.empty()) std::erase_if(lists.waiting, [&](const auto& one) { return one.game != game; });
   if (person == nullptr) return lists;
@@ -68,6 +70,17 @@ std::expected<message::Lists, Problem> Lobby::lists(const Person* person, std::s
     if (const auto row = store.table(one.id); row && matchmaker_.is_near(person->id, *row))
       lists.near.push_back(one.id);
   return lists;
+}
+
+void Lobby::note_unread(std::vector<message::Summary>& mine, const Person* person) const {
+  for (message::Summary& one : mine) {
+    if (!has(one.seats, true, &message::SeatInfo::you)) continue;
+    try {
+      one.unread = unread_lines(services_, one.id, *person, message::kMostUnread);
+    } catch (const StoreError& error) {
+      services_.log.error("what is unread at table {} cannot be read: {}", one.id, error.what());
+    }
+  }
 }
 
 std::vector<message::Invitation> Lobby::invitations(const Person* person) const {

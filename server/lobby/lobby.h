@@ -43,6 +43,8 @@ class Lobby {
                    const Person* person);
   std::vector<message::Summary> summaries(const std::vector<std::string>& ids, const Person* person);
 
+  /// Says at each of somebody's own tables how much of its chat is new to them.
+  void note_unread(std::vector<message::Summary>& mine, const Person* person) const;
   /// Where a person is asked to; nowhere if that cannot be read.
   std::vector<message::Invitation> invitations(const Person* person) const;
 

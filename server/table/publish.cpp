@@ -7,6 +7,7 @@
 #include "core/match/draws.h"
 #include "server/base/has.h"
 #include "server/life/seats.h"
+#include "server/table/reading.h"
 #include "server/table/summary.h"
 #include "server/table/table.h"
 #include "server/wire/encode.h"
@@ -41,16 +42,11 @@ void Table::note_turn() {
 }
 
 bool Table::may_read(const Person* person, Room room) const {
-  return seats_of(person).empty() == (room == Room::kWatchers);
+  return server::may_read(state_.row, person, room);
 }
 
 bool Table::may_read(const Person* person, const StoredChat& line) const {
-  if (!may_read(person, line.room)) return false;
-  if (person != nullptr && services_.has_blocked(person->id, line.person)) return false;
-  if (line.room == Room::kWatchers) return true;
-  return std::ranges::any_of(seats_of(person), [&](Seat seat) {
-    return sat_there_at(*seat_at(state_.row, seat), person->id, line.at);
-  });
+  return server::may_read(services_, state_.row, person, line.room, line.person, line.at);
 }
 
 bool Table::online(const std::string& person) const { return present(person) != nullptr; }
@@ -74,6 +70,7 @@ std::string Table::hello_text(const Connection& connection) const {
                        clocks()};
   for (const StoredChat& line : services_.store.chat(state_.row.id, room, kChatInHello))
     if (may_read(person, line)) hello.chat.push_back(chat_info(line));
+  if (room == Room::kPlayers) hello.read = services_.store.chat_read(state_.row.id, person->id);
   if (!run_) return text_of_message(hello);
   std::optional<std::size_t> left;
   if (!connection.packs()) {

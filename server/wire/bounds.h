@@ -52,23 +52,27 @@ using WordText = BoundedText<1, 64>;
 using AboutText = BoundedText<1, 32, Letters::kWord>;
 
 /// A whole number from `low` to `high`.
-template <int low, int high>
+template <auto low, auto high>
 class BoundedNumber {
  public:
-  static constexpr int kLow = low;
-  static constexpr int kHigh = high;
+  using Number = decltype(high);
+  static constexpr Number kLow = low;
+  static constexpr Number kHigh = high;
 
   constexpr BoundedNumber() = default;
-  constexpr BoundedNumber(int value) : value_(value) {}  // NOLINT: reads like a number
-  constexpr operator int() const { return value_; }      // NOLINT: reads like a number
+  constexpr BoundedNumber(Number value) : value_(value) {}  // NOLINT: reads like a number
+  constexpr operator Number() const { return value_; }      // NOLINT: reads like a number
 
  private:
-  int value_ = low;
+  Number value_ = low;
 };
 template <class T>
 struct IsBoundedNumber : std::false_type {};
-template <int low, int high>
+template <auto low, auto high>
 struct IsBoundedNumber<BoundedNumber<low, high>> : std::true_type {};
+
+/// Milliseconds since 1970, as far as pages can count them.
+using Moment = BoundedNumber<std::int64_t{0}, std::int64_t{8'640'000'000'000'000}>;
 
 /// A list of `least` to `most` elements.
 template <class T, std::size_t least, std::size_t most>
@@ -87,8 +91,9 @@ struct IsBoundedList<BoundedList<T, least, most>> : std::true_type {};
 }  // namespace spielwerk::server
 
 namespace spielwerk {
-template <int low, int high>
-inline constexpr Schema kSchema<server::BoundedNumber<low, high>> = kSchema<int>;
+template <auto low, auto high>
+inline constexpr Schema kSchema<server::BoundedNumber<low, high>> =
+    kSchema<typename server::BoundedNumber<low, high>::Number>;
 template <class T, std::size_t least, std::size_t most>
 inline constexpr Schema kSchema<server::BoundedList<T, least, most>> = kSchema<std::vector<T>>;
 }  // namespace spielwerk

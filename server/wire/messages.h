@@ -147,6 +147,9 @@ struct Next {
   static constexpr std::string_view kName = "next";
   static constexpr auto kFields = fields(field("yours", &Next::yours));
 };
+/// More lines are not counted.
+inline constexpr int kMostUnread = 99;
+
 /// A table as lists and the table itself show it.
 struct Summary {
   std::string id;
@@ -172,6 +175,8 @@ struct Summary {
   bool strangers = true;
   /// Who does not play may look at the match while it is played.
   bool spectators = true;
+  /// Of one's own in lists: what others have said there and one has not read; at most kMostUnread.
+  int unread = 0;
   bool operator==(const Summary&) const = default;
   static constexpr std::string_view kName = "summary";
   static constexpr auto kFields = fields(
@@ -184,7 +189,7 @@ struct Summary {
       later_field("asks", &Summary::asks, std::vector<Ask>{}),
       later_field("pace", &Summary::pace, std::nullopt), later_field("left", &Summary::left, std::nullopt),
       later_field("strangers", &Summary::strangers, true),
-      later_field("spectators", &Summary::spectators, true));
+      later_field("spectators", &Summary::spectators, true), later_field("unread", &Summary::unread, 0));
 };
 struct SealedWords {
   Seat seat;
@@ -267,12 +272,14 @@ struct Hello {
   Draws draws;
   std::vector<Chat> chat;
   std::optional<Clocks> clocks{};
+  Time read = 0;  // of those who sit there: when the last line was said that they have read
   bool operator==(const Hello&) const = default;
   static constexpr std::string_view kName = "hello";
   static constexpr auto kFields =
       fields(field("version", &Hello::version), field("table", &Hello::table), field("seats", &Hello::seats),
              field("view", &Hello::view), field("frames", &Hello::frames), field("draws", &Hello::draws),
-             field("chat", &Hello::chat), later_field("clocks", &Hello::clocks, std::nullopt));
+             field("chat", &Hello::chat), later_field("clocks", &Hello::clocks, std::nullopt),
+             later_field("read", &Hello::read, Time{0}));
 };
 struct EntriesTold {
   std::uint64_t version = 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/wire/accounts.h"
+#include "server/wire/chat.h"
 #include "server/wire/friends.h"
 #include "server/wire/moderation.h"
 #include "server/wire/notices.h"
@@ -37,6 +38,7 @@ struct OwnData {
   std::vector<RatedMatch> matches;
   std::vector<Summary> tables;
   std::vector<OwnLine> chat;
+  std::vector<ChatMark> read;
   std::vector<BlockedInfo> blocked;
   std::vector<FriendInfo> friends;
   std::vector<OwnInvitation> invitations;
@@ -44,15 +46,15 @@ struct OwnData {
   std::vector<OwnReport> reports;
   bool operator==(const OwnData&) const = default;
   static constexpr std::string_view kName = "own_data";
-  static constexpr auto kFields =
-      fields(field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
-             field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
-             field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
-             field("notices", &OwnData::notices), field("standings", &OwnData::standings),
-             field("matches", &OwnData::matches), field("tables", &OwnData::tables),
-             field("chat", &OwnData::chat), field("blocked", &OwnData::blocked),
-             field("friends", &OwnData::friends), field("invitations", &OwnData::invitations),
-             field("wishes", &OwnData::wishes), field("reports", &OwnData::reports));
+  static constexpr auto kFields = fields(
+      field("me", &OwnData::me), field("created", &OwnData::created), field("seen", &OwnData::seen),
+      field("rest", &OwnData::rest), field("sessions", &OwnData::sessions),
+      field("passkeys", &OwnData::passkeys), field("devices", &OwnData::devices),
+      field("notices", &OwnData::notices), field("standings", &OwnData::standings),
+      field("matches", &OwnData::matches), field("tables", &OwnData::tables), field("chat", &OwnData::chat),
+      field("read", &OwnData::read), field("blocked", &OwnData::blocked), field("friends", &OwnData::friends),
+      field("invitations", &OwnData::invitations), field("wishes", &OwnData::wishes),
+      field("reports", &OwnData::reports));
 };
 
 }  // namespace spielwerk::server::message

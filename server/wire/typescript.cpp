@@ -6,6 +6,7 @@
 #include "core/catalogue/game_info.h"
 #include "core/json/typescript.h"
 #include "server/wire/accounts.h"
+#include "server/wire/chat.h"
 #include "server/wire/command.h"
 #include "server/wire/friends.h"
 #include "server/wire/lobby.h"
@@ -62,6 +63,7 @@ const std::array kWireTypes{&kSchema<wire::Position<AnyGameTypes>>,
                             &kSchema<message::Friends>,
                             &kSchema<message::InvitedPeople>,
                             &kSchema<message::NewWish>,
+                            &kSchema<message::NewChatMark>,
                             &kSchema<message::NewReport>,
                             &kSchema<message::NewSanction>,
                             &kSchema<message::Because>,

@@ -36,6 +36,7 @@ constexpr const char* kDroppedRows[] = {"DELETE FROM blocks WHERE person = ?1 OR
                                         "DELETE FROM wishes WHERE person = ?1",
                                         "DELETE FROM invitations WHERE person = ?1 OR sender = ?1",
                                         "DELETE FROM chat WHERE person = ?1",
+                                        "DELETE FROM chat_marks WHERE person = ?1",
                                         "DELETE FROM reports WHERE person = ?1",
                                         "UPDATE reports SET reporter = '' WHERE reporter = ?1",
                                         "DELETE FROM sanctions WHERE person = ?1",

@@ -98,13 +98,15 @@ RowWriter::RowWriter(Database& database)
       own_(database),
       friends_(database),
       wishes_(database),
+      chat_marks_(database),
       moderation_(database),
       ratings_(database),
       notices_(database) {
   for (const char* rows : {"DELETE FROM seats WHERE table_id = ?", "DELETE FROM occupants WHERE table_id = ?",
                            "DELETE FROM entries WHERE table_id = ?", "DELETE FROM events WHERE table_id = ?",
                            "DELETE FROM chat WHERE table_id = ?", "DELETE FROM commands WHERE table_id = ?",
-                           "DELETE FROM clocks WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"})
+                           "DELETE FROM clocks WHERE table_id = ?",
+                           "DELETE FROM chat_marks WHERE table_id = ?", "DELETE FROM tables WHERE id = ?"})
     drop_table_.emplace_back(database, rows);
 }
 
@@ -113,6 +115,7 @@ void RowWriter::write(const Batch& batch) {
   for (const StoredTable& table : batch.tables) write_table(table);
   friends_.write(batch);
   wishes_.write(batch);
+  chat_marks_.write(batch);
   moderation_.write(batch);
   write_entries(batch);
   if (batch.progress) write_progress(batch.table, *batch.progress);

@@ -1,6 +1,7 @@
 #pragma once
 // How the store's structs lie in the rows of the schema (migrations/).
 
+#include "store/sqlite/chat_mark_rows.h"
 #include "store/sqlite/friend_rows.h"
 #include "store/sqlite/moderation_rows.h"
 #include "store/sqlite/notice_rows.h"
@@ -46,6 +47,7 @@ class RowWriter {
   OwnWriter own_;
   FriendWriter friends_;
   WishWriter wishes_;
+  ChatMarkWriter chat_marks_;
   ModerationWriter moderation_;
   RatingWriter ratings_;
   NoticeWriter notices_;

@@ -14,6 +14,7 @@ namespace spielwerk {
 
 namespace {
 
+using sqlite::ChatMarkReader;
 using sqlite::Database;
 using sqlite::FriendReader;
 using sqlite::ModerationReader;
@@ -60,6 +61,7 @@ class SqliteStore final : public Store {
         own_(database_),
         friends_(database_),
         wishes_(database_),
+        chat_marks_(database_),
         moderation_(database_) {}
 
   void write(Batch batch, Written written) override { writer_.write(std::move(batch), std::move(written)); }
@@ -143,6 +145,15 @@ class SqliteStore final : public Store {
   }
   std::vector<StoredLine> lines_of(std::string_view person) override {
     return read([&](RowReader& rows) { return rows.lines_of(person); });
+  }
+  Time chat_read(std::string_view table, std::string_view person) override {
+    return ask(chat_marks_, [&](ChatMarkReader& rows) { return rows.chat_read(table, person); });
+  }
+  std::vector<StoredChatMark> chat_marks(std::string_view person) override {
+    return ask(chat_marks_, [&](ChatMarkReader& rows) { return rows.chat_marks(person); });
+  }
+  std::vector<UnreadLine> unread_chat(std::string_view table, std::string_view person) override {
+    return ask(chat_marks_, [&](ChatMarkReader& rows) { return rows.unread_chat(table, person); });
   }
   std::vector<std::string> commands(std::string_view table) override {
     return read([&](RowReader& rows) { return rows.commands(table); });
@@ -282,6 +293,7 @@ class SqliteStore final : public Store {
   OwnReader own_;
   FriendReader friends_;
   WishReader wishes_;
+  ChatMarkReader chat_marks_;
   ModerationReader moderation_;
 };
 

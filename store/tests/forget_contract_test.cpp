@@ -61,6 +61,7 @@ class Forgetting : public StoreContract {
     ASSERT_TRUE(write(batch));
     say(8, "ann", "Adelheid", "my street is called so");
     say(9, "bob", "Bob", "hello");
+    ASSERT_TRUE(write({.chat_marks = {{"t1", "ann", 5}, {"t1", "bob", 5}}}));
   }
   void say(std::uint64_t version, const std::string& person, const std::string& name,
            const std::string& text) {
@@ -107,6 +108,8 @@ TEST_P(Forgetting, TakesWhatIsKnownOfAPerson) {
   EXPECT_TRUE(store_->wishes_of("ann").empty());
   EXPECT_EQ(store_->wishes_of("bob").size(), 1U);
   EXPECT_TRUE(store_->invitations_to("t2").empty());
+  EXPECT_TRUE(store_->chat_marks("ann").empty());
+  EXPECT_EQ(store_->chat_marks("bob").size(), 1U);
   const auto lines = store_->chat("t1", Room::kPlayers, 9);
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].text, "hello");

@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 
+#include "store/sqlite/chat_mark_rows.h"
 #include "store/sqlite/migrate.h"
 #include "store/sqlite/rating_rows.h"
 #include "store/sqlite/sqlite_store.h"
@@ -177,6 +178,42 @@ TEST_F(SqliteFile, ListsTheLeadersOfALadderWithoutReadingTheRestOfIt) {
             "SEARCH s USING INDEX standings_listed (game=? AND players=? AND list=?)\n"
             "SEARCH p USING PRIMARY KEY (id=?)\n")
       << "no sorting, and nobody who is not listed";
+}
+
+TEST_F(SqliteFile, CountsWhatIsUnreadWithoutReadingWhatIsNot) {
+  open_sqlite_store(file_);
+  sqlite::Database database(file_, sqlite::Database::Mode::kReadOnly);
+  sqlite::Statement plan(database,
+                         (std::string("EXPLAIN QUERY PLAN ") + sqlite::unread_chat_query()).c_str());
+  std::string steps;
+  for (plan.start(std::string("t"), std::string("ann")); plan.next();) steps += plan.text(3) + '\n';
+  EXPECT_EQ(steps,
+            "SEARCH chat USING COVERING INDEX chat_by_time (table_id=? AND room=? AND at>?)\n"
+            "SCALAR SUBQUERY 1\n"
+            "SEARCH chat_marks USING PRIMARY KEY (table_id=? AND person=?)\n")
+      << "no sorting, and no line itself";
+}
+
+// A file as the program before left it: somebody sits at a table where something was said, and somebody sat.
+TEST_F(SqliteFile, WhatWasSaidBeforeThereWereMarksIsNotNew) {
+  open_sqlite_store(file_);
+  {
+    sqlite::Database database(file_, sqlite::Database::Mode::kReadWriteCreate);
+    database.execute(
+        "DROP TABLE chat_marks; DROP INDEX chat_by_time; PRAGMA user_version = 33;"
+        "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words) VALUES "
+        "('t', 0, 1, 'ann', 'Ann', '', 0, ''), ('t', 1, 1, 'ann', 'Grandma', '', 1, ''), "
+        "('t', 2, 2, '', 'Konrad', '', 0, ''), ('silent', 0, 1, 'ann', 'Ann', '', 0, '');"
+        "INSERT INTO occupants (table_id, seat, place, until, kind, person, name, level, local, since, "
+        "replaced) VALUES ('t', 2, 0, 5, 1, 'bob', 'Bob', '', 0, 0, 0);"
+        "INSERT INTO chat (table_id, room, at, person, name, seat, text) VALUES "
+        "('t', 0, 7, 'bob', 'Bob', 2, 'hello'), ('t', 1, 9, 'eve', 'Eve', NULL, 'psst');");
+  }
+  const auto store = open_sqlite_store(file_);
+  EXPECT_EQ(store->chat_marks("ann"), (std::vector<StoredChatMark>{{"t", "ann", 7}}));
+  EXPECT_EQ(store->chat_marks("bob"), (std::vector<StoredChatMark>{{"t", "bob", 7}}));
+  EXPECT_TRUE(store->chat_marks("").empty());
+  EXPECT_TRUE(store->unread_chat("t", "ann").empty());
 }
 
 }  // namespace

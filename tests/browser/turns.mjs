@@ -5,7 +5,7 @@ import { launch, person } from "./kit/browser.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn } from "./kit/player.mjs";
 import { Server, texts } from "./kit/server.mjs";
-import { tableOf, tableOfTwo, until, Wire } from "./kit/table.mjs";
+import { command, tableOf, tableOfTwo, until, Wire } from "./kit/table.mjs";
 
 let server;
 let browser;
@@ -71,4 +71,39 @@ test("from a game that waits for others a press leads to the one that has waited
   await page.goto("/");
   await until(async () => (await title()) === "(1) Spielwerk", "one game to wait");
   assert.deepEqual([...ann.problems, ...ben.problems], []);
+});
+
+test("the list says what was said at a table until it is read, on every device", async () => {
+  const { page } = ann;
+  const id = await tableOfTwo(ann, ben, plain);
+  const phone = await person(browser, server.origin, { device: "phone", language: "de" });
+  await phone.context.addCookies(await ann.context.cookies());
+  const news = (one) =>
+    one.page.locator(`a[href="/t/${id}"]`).getByRole("img", { name: "1 neue Nachricht", exact: true });
+  await command(ben.page, id, "say", { room: "players", text: "Good luck" });
+  for (const one of [ann, phone]) {
+    await one.page.goto("/");
+    await news(one).waitFor();
+  }
+
+  await page.goto(`/t/${id}`);
+  const tab = page.getByRole("tab", { name: german.chat });
+  await until(async () => /1/.test(await tab.textContent()), "the chat to have something new");
+  const told = page.waitForResponse((one) => one.url().endsWith(`/${id}/read`) && one.ok());
+  await tab.click();
+  await page.locator(".chat li", { hasText: "Good luck" }).waitFor();
+  await told;
+  for (const one of [ann, phone]) {
+    await one.page.goto("/");
+    await one.page.locator(`a[href="/t/${id}"]`).waitFor();
+    assert.equal(await news(one).count(), 0);
+  }
+  const wire = new Wire(phone.page);
+  await phone.page.goto(`/t/${id}`);
+  await until(() => wire.chat.length === 1, "the chat");
+  const log = phone.page.getByRole("button", { name: german.log_chat });
+  await log.waitFor();
+  assert.equal(await log.getAttribute("aria-label"), german.log_chat, "nothing is new there");
+  assert.deepEqual([...ann.problems, ...ben.problems, ...phone.problems], []);
+  await phone.context.close();
 });

@@ -48,6 +48,7 @@ export type {
   NewAccount,
   NewBlock,
   NewChallenge,
+  NewChatMark,
   NewCodes,
   NewHook,
   NewMail,

@@ -180,7 +180,7 @@ export class TableModel implements TableListener {
     this.view = hello.view;
     this.frames = hello.frames;
     this.draws = hello.draws;
-    this.talk.begin(hello.table.id, hello.chat);
+    this.talk.begin(hello.table.id, hello.chat, hello.read);
     this.#tellTime(hello.clocks);
     this.#clearChoice();
     this.showing.begin();

@@ -30,7 +30,9 @@ export class Talk {
   /** Which of log and chat is in front, wherever they are shown. */
   tab = $state<"log" | "chat">("log");
   /** The time of the last line that was read. */
-  #read = $state(0);
+  seen = $state(0);
+  /** The same of others' lines, as the server knows it. */
+  told = 0;
   #table = "";
   #seats: () => readonly number[];
   #notice = 0;
@@ -38,23 +40,27 @@ export class Talk {
   /** Brings the chat before the reader. */
   open: () => void = () => {};
 
-  unread = $derived.by(() => this.lines.filter((one) => one.at > this.#read && !this.#isOwn(one)).length);
+  unread = $derived.by(() => this.lines.filter((one) => one.at > this.seen && !this.isOwn(one)).length);
 
   constructor(seats: () => readonly number[]) {
     this.#seats = seats;
   }
 
-  /** With what was said before; what the table has told meanwhile is known only here. */
-  begin(table: string, chat: readonly Chat[]): void {
+  /**
+   * With what was said before, and how far it was read on any device; what the table has told meanwhile is known only
+   * here.
+   */
+  begin(table: string, chat: readonly Chat[], read = 0): void {
     this.#table = table;
-    this.#read = readOf(table);
+    this.told = read;
+    this.seen = Math.max(read, readOf(table));
     this.lines = inOrder([...chat.map(lineOf), ...this.lines.filter((one) => !one.by)]);
     if (this.#isShown()) this.read();
   }
 
   hear(chat: Chat): void {
     const line = lineOf(chat);
-    this.#add([line], this.#isOwn(line) ? "" : `${chat.name}: ${firstWords(chat.text)}`);
+    this.#add([line], this.isOwn(line) ? "" : `${chat.name}: ${firstWords(chat.text)}`);
   }
 
   /** The table has told of itself again. */
@@ -92,12 +98,12 @@ export class Talk {
   read(): void {
     const last = this.lines.at(-1)?.at ?? 0;
     dismiss(this.#notice);
-    if (last <= this.#read) return;
-    this.#read = last;
+    if (last <= this.seen) return;
+    this.seen = last;
     noteRead(this.#table, last);
   }
 
-  #isOwn({ by }: Line): boolean {
+  isOwn({ by }: Line): boolean {
     return by !== null && by.seat !== null && this.#seats().includes(by.seat);
   }
 }

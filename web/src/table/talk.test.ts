@@ -42,6 +42,14 @@ describe("what is new", () => {
     expect(first.unread).toBe(1);
     expect(opened([chat(2, "b"), chat(4, "c")]).unread).toBe(1);
   });
+  it("is not what was read on another device", () => {
+    const talk = new Talk(() => [0]);
+    talk.begin("t", [chat(1, "a"), chat(2, "b"), chat(3, "c")], 2);
+    expect(talk.unread).toBe(1);
+    talk.read();
+    talk.begin("t", [chat(1, "a"), chat(3, "c")], 2);
+    expect(talk.unread).toBe(0);
+  });
   it("is nothing while the chat is seen", () => {
     const talk = opened();
     let seen = true;
