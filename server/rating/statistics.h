@@ -4,13 +4,14 @@
 #include <functional>
 #include <string>
 
+#include "clock/calendar.h"
 #include "server/wire/ratings.h"
 #include "store/statistics.h"
 
 namespace spielwerk::server {
 
 /// A match in which the usual decision took at least so long was played over days.
-inline constexpr Time kOverDays = 5 * 60 * 1'000;
+inline constexpr Time kOverDays = 5 * clock::kMinute;
 
 /// `may_see`: whether a table, which is open to everybody or not, is told to who asks.
 message::LadderStanding with_statistics(

@@ -23,7 +23,7 @@ inline constexpr EnumNames<ratings::NotCounted> kEnumNames<ratings::NotCounted>{
 
 namespace server::message {
 
-/// The most points somebody had at the end of a match, and its table for who may see it, as in `RatedMatch`.
+/// The most points somebody had at the end of a match. Its table is told as in `RatedMatch`.
 struct BestResult {
   int points = 0;
   std::optional<std::string> table;
@@ -131,7 +131,7 @@ struct Player {
              field("matches", &Player::matches), field("rivals", &Player::rivals));
 };
 /// What a match has done to the ratings of those who began it; none of who is in no list, but to themselves.
-/// `name`: of that person, whoever sat there in the end.
+/// `name`: what that person is called, also where somebody else sat there in the end.
 struct SeatRating {
   Seat seat;
   std::string person;

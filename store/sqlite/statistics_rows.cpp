@@ -24,9 +24,9 @@ std::string thinking_query() {
   return "WITH mine AS (" +
          on_rated_seats("r.table_id, rs.seat, s.result ",
                         "AND rs.decisions = rs.own_decisions ORDER BY s.result DESC LIMIT ?2") +
-         "), spent AS (SELECT m.*, e.actor, e.n, e.at - LAG(e.at) OVER (PARTITION BY e.table_id ORDER BY "
-         "e.n) "
-         "AS time FROM mine m JOIN entries e ON e.table_id = m.table_id) "
+         "), spent AS (SELECT m.*, e.actor, e.n, "
+         "e.at - LAG(e.at) OVER (PARTITION BY e.table_id ORDER BY e.n) AS time "
+         "FROM mine m JOIN entries e ON e.table_id = m.table_id) "
          "SELECT game, players, list, result, time FROM spent WHERE actor = seat AND time > 0 "
          "ORDER BY result DESC, n";
 }
