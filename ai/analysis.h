@@ -65,7 +65,7 @@ Analysis analysed(typename G::State state, const std::vector<typename G::Action>
     list_node<G>(state, list);
     const bool chance = list.kind() == NodeKind::kChance;
     AnalysedEntry entry{numbers[i], {}, to_text(actions[i]), {}, nothing, nothing, nothing, {}};
-    if (!chance) entry.actor = list.seat();
+    if (!chance) entry.author.actor = list.seat();
     const Worth foreseen = analysis::foreseen<G>(state, list, entry, judge);
     CHECK(try_action<G>(state, actions[i]));
     entry.worth = judge(state);

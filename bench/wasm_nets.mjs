@@ -16,22 +16,22 @@ function decisionsASecond(game, level) {
   let decisions = 0;
   let milliseconds = 0;
   for (let seed = 1; seed <= kGames; ++seed) {
-    const { handle } = call("sw_open", {
+    const { handle } = call("open", {
       game,
       options: { seats: "2" },
       seed: String(seed).padStart(64, "0"),
     });
     for (;;) {
-      const view = call("sw_view", { handle, viewer: null });
+      const view = call("view", { handle, viewer: null });
       if (view.turn.kind === "over") break;
       const { seat } = view.turn;
       const began = performance.now();
-      const { action } = call("sw_decide", { handle, seat, level, seed });
+      const { action } = call("decide", { handle, seat, level, seed });
       milliseconds += performance.now() - began;
       decisions += 1;
-      call("sw_play", { handle, seat, n: view.n, action });
+      call("play", { handle, seat, n: view.n, action });
     }
-    call("sw_close", { handle });
+    call("close", { handle });
   }
   return (1000 * decisions) / milliseconds;
 }

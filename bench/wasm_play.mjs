@@ -17,7 +17,7 @@ function inWebAssembly(game, seats) {
   let plies = 0;
   let spent = 0;
   for (let seed = 1; spent < kSeconds; ++seed) {
-    plies += call("sw_random_games", { game, options: { seats }, seed, games: 500 }).plies;
+    plies += call("random_games", { game, options: { seats }, seed, games: 500 }).plies;
     spent = processorSeconds() - began;
   }
   return plies / spent;
@@ -36,7 +36,7 @@ function native(game, seats) {
   return JSON.parse(text).benchmarks[0].items_per_second;
 }
 
-for (const { id, options } of call("sw_games", {}))
+for (const { id, options } of call("games"))
   for (const seats of options.find((one) => one.key === "seats").values) {
     inWebAssembly(id, seats); // compiled by then
     const here = [];

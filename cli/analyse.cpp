@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "core/catalogue/any_game.h"
 #include "core/catalogue/game_think.h"
+#include "core/json/json.h"
 #include "core/match/worth.h"
 
 namespace spielwerk::cli {
@@ -31,7 +32,8 @@ std::string numbers(const Worth& worth) {
 
 /// Whether there was an action that would have been worth more.
 bool could_do_better(const AnalysedEntry& entry) {
-  return !entry.best.empty() && entry.best.front().value - entry.worth.goal(*entry.actor) > kNotWorthTelling;
+  return !entry.best.empty() &&
+         entry.best.front().value - entry.worth.goal(*entry.author.actor) > kNotWorthTelling;
 }
 
 struct Analyse {
@@ -44,9 +46,13 @@ struct Analyse {
     const AnyGame* game = find_game(record->game);
     if (game == nullptr)
       return std::unexpected(Problem{"malformed", "there is no game \"" + record->game + '"', {}});
-    const auto analysis = game->think.analyse(*record, 0, static_cast<int>(record->entries.size()));
+    auto analysis = game->think.analyse(*record, 0, static_cast<int>(record->entries.size()));
     if (!analysis) return std::unexpected(analysis.error());
-    fmt::print("{}", as_json ? to_json(*analysis, kActionsTold) + '\n' : table(*analysis));
+    if (!as_json) fmt::print("{}", table(*analysis));
+    else {
+      analysis->keep_best(kActionsTold);
+      fmt::print("{}\n", to_json(*analysis));
+    }
     return kFine;
   }
 
@@ -54,7 +60,8 @@ struct Analyse {
   static std::string table(const Analysis& analysis) {
     std::string text = fmt::format("{:>5} {:<32}{}\n", "", "start", numbers(analysis.start));
     for (const AnalysedEntry& entry : analysis.entries) {
-      const std::string who = entry.actor ? fmt::format("s{} ", entry.actor->index()) : "chance ";
+      const std::string who =
+          entry.author.actor ? fmt::format("s{} ", entry.author.actor->index()) : "chance ";
       text += fmt::format("{:>5} {:<32}{}", entry.n, who + entry.text, numbers(entry.worth));
       if (could_do_better(entry))
         text += fmt::format("   better: {} {:.3f}", entry.best.front().text, entry.best.front().value);

@@ -13,6 +13,7 @@
 #include "core/catalogue/game_info.h"
 #include "core/values/seat.h"
 #include "server/wire/typescript.h"
+#include "wasm/messages.h"
 
 namespace spielwerk::cli {
 namespace {
@@ -41,6 +42,11 @@ std::string games_module() {
          fmt::format("/** Most seats that any game may have. */\nexport const mostSeats = {};\n", kMostSeats);
 }
 
+/// What is said between the page and the server, and between the page and the engine.
+std::string wire_module() {
+  return std::string(kGenerated) + server::wire_typescript({&kSchema<engine::Request>, &engine::kAnswers});
+}
+
 /// The shape of what a viewer sees, for boards in words.
 std::string shape_file(const AnyGame& game) {
   return json::serialize(json::parse(description_of(game.info().id).shapes()).at("observation")) + '\n';
@@ -61,8 +67,7 @@ Outcome write_typescript(const std::string& folder) {
   }
   if (auto done = write_file(folder + "/games.ts", games_module()); !done)
     return std::unexpected(done.error());
-  if (auto done = write_file(folder + "/wire.ts", std::string(kGenerated) + server::wire_typescript()); !done)
-    return std::unexpected(done.error());
+  if (auto done = write_file(folder + "/wire.ts", wire_module()); !done) return std::unexpected(done.error());
   return kFine;
 }
 

@@ -101,11 +101,11 @@ TEST(Analyses, NameTheBestActionAndWhatAnotherCosts) {
   for (int i = 0; i < 20; ++i) {
     const Game game = random_game(rng);
     for (const AnalysedEntry& entry : analysed<G>(game.first, game.actions, game.numbers, exact).entries) {
-      if (!entry.actor) {
+      if (!entry.author.actor) {
         EXPECT_TRUE(entry.best.empty());
         continue;
       }
-      const auto seat = static_cast<std::size_t>(entry.actor->index());
+      const auto seat = static_cast<std::size_t>(entry.author.actor->index());
       EXPECT_LE(entry.skill.shares[seat], 1e-12) << "nobody does better than the best";
       EXPECT_NEAR(entry.best.front().value + entry.skill.shares[seat], entry.worth.shares[seat], 1e-12);
       mistakes += entry.skill.shares[seat] < -1e-9 ? 1 : 0;

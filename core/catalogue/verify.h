@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/catalogue/game_play.h"
 #include "core/match/record.h"
+#include "core/values/described.h"
 #include "core/values/problem.h"
 
 namespace spielwerk {
@@ -20,6 +22,12 @@ struct VerifiedDraw {
   std::string text;            // as the record has it
   std::string expected;        // as the seed has it
   bool ok = false;
+
+  static constexpr std::string_view kName = "verified_draw";
+  static constexpr auto kFields =
+      fields(field("n", &VerifiedDraw::n), field("outcomes", &VerifiedDraw::outcomes),
+             field("drawn", &VerifiedDraw::drawn), field("text", &VerifiedDraw::text),
+             field("expected", &VerifiedDraw::expected), field("ok", &VerifiedDraw::ok));
 };
 
 /// Words that a seat had sealed before anybody opened any.
@@ -27,6 +35,11 @@ struct VerifiedWords {
   int seat = 0;
   bool left_out = false;
   bool ok = false;  // they are those that were sealed, or left out and empty
+
+  static constexpr std::string_view kName = "verified_words";
+  static constexpr auto kFields =
+      fields(field("seat", &VerifiedWords::seat), field("left_out", &VerifiedWords::left_out),
+             field("ok", &VerifiedWords::ok));
 };
 
 struct Verification {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/json/schema.h"
+#include "core/json/words.h"
 #include "core/values/codec.h"
 #include "core/values/described.h"
 #include "core/values/versions.h"
@@ -136,8 +137,9 @@ void read_json_name(JsonReader& in, E& value) {
 template <Sum S>
 void read_json_sum(JsonReader& in, S& value) {
   if (!in.expect('{')) return;
-  if (in.string() != "kind" || !in.expect(':')) {
-    in.fail("\"kind\" as the first field");
+  static constexpr std::string_view kTag = kSumTag<S>;
+  if (in.string() != kTag || !in.expect(':')) {
+    in.fail('"' + std::string(kTag) + "\" as the first field");
     return;
   }
   const std::string kind = in.string();
@@ -152,7 +154,7 @@ void read_json_sum(JsonReader& in, S& value) {
     };
     (attempt(std::type_identity<Ts>{}), ...);
   }(std::type_identity<S>{});
-  if (!found) in.fail("a known kind, not \"" + kind + '"');
+  if (!found) in.fail("a known " + std::string(kTag) + ", not \"" + kind + '"');
 }
 
 /// Reads a list of at most `most` elements; each() reads one.
@@ -169,6 +171,9 @@ void read_json_elements(JsonReader& in, int most, F&& each) {
     in.expect(',');
   }
 }
+
+/// An object of texts, each name once.
+void read_json_words(JsonReader& in, Words& words);
 
 template <class Key, class Put>
 void read_json_table(JsonReader& in, Put&& put) {
@@ -205,6 +210,9 @@ void read_json_set(JsonReader& in, S& value) {
   });
 }
 
+/// Elements of a list that has no bound of its own.
+inline constexpr int kMostElements = 64;
+
 /// Lists, tables and sets: what holds other values.
 template <class T>
 void read_json_container(JsonReader& in, T& value) {
@@ -222,6 +230,9 @@ void read_json_container(JsonReader& in, T& value) {
     if (in.good() && seat != T::kCapacity) in.fail(std::to_string(T::kCapacity) + " elements");
   } else if constexpr (IsAgenda<T>::value) {
     read_json(in, value.stack());
+  } else if constexpr (schema::IsVector<T>::value) {
+    value.clear();
+    read_json_elements(in, kMostElements, [&] { read_json(in, value.emplace_back()); });
   } else {
     static_assert(IsFixedList<T>::value);
     value.clear();
@@ -243,6 +254,10 @@ void read_json(JsonReader& in, T& value) {
     if (in.take_word("true")) value = true;
     else if (in.take_word("false")) value = false;
     else in.fail("true or false");
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    value = in.string();
+  } else if constexpr (std::is_same_v<T, Words>) {
+    read_json_words(in, value);
   } else if constexpr (NamedEnum<T>) {
     read_json_name(in, value);
   } else if constexpr (NamedText<T>) {
@@ -258,6 +273,7 @@ void read_json(JsonReader& in, T& value) {
     value.reset();
     if (!in.take_word("null")) read_json(in, value.emplace());
   } else if constexpr (std::is_integral_v<T>) {
+    static_assert(std::is_signed_v<T> || sizeof(T) < sizeof(std::int64_t), "numbers are read as signed ones");
     value = static_cast<T>(in.integer(std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
   } else {
     read_json_container(in, value);

@@ -21,9 +21,9 @@ constexpr std::array<std::uint32_t, 64> kRound{
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-using Words = std::array<std::uint32_t, 8>;
+using HashWords = std::array<std::uint32_t, 8>;
 
-void compress(Words& hash, const unsigned char* block) {
+void compress(HashWords& hash, const unsigned char* block) {
   std::array<std::uint32_t, 64> w{};
   for (std::size_t i = 0; i < 16; ++i)
     w[i] = static_cast<std::uint32_t>(block[4 * i] << 24U | block[4 * i + 1] << 16U | block[4 * i + 2] << 8U |
@@ -33,7 +33,7 @@ void compress(Words& hash, const unsigned char* block) {
     const std::uint32_t b = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10U);
     w[i] = w[i - 16] + a + w[i - 7] + b;
   }
-  Words v = hash;
+  HashWords v = hash;
   for (std::size_t i = 0; i < 64; ++i) {
     const std::uint32_t e = std::rotr(v[4], 6) ^ std::rotr(v[4], 11) ^ std::rotr(v[4], 25);
     const std::uint32_t one = v[7] + e + ((v[4] & v[5]) ^ (~v[4] & v[6])) + kRound[i] + w[i];
@@ -65,7 +65,8 @@ std::string from_hex(std::string_view hex) {
 }  // namespace
 
 Digest sha256(std::string_view bytes) {
-  Words hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  HashWords hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   std::string padded(bytes);
   padded += static_cast<char>(0x80);
   while (padded.size() % 64 != 56) padded += '\0';

@@ -4,40 +4,11 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/json/json.h"
-
 namespace spielwerk {
 namespace {
 
 constexpr int kDecimals = 4;
 constexpr std::int64_t kUnits = 10'000;  // ten to the power of kDecimals
-
-template <class List, class Text>
-std::string list(const List& all, Text&& text) {
-  std::string out = "[";
-  for (const auto& one : all) {
-    if (out.size() > 1) out += ',';
-    out += text(one);
-  }
-  return out + ']';
-}
-
-/// Luck, skill and correction, of an entry or of all.
-template <class Parts>
-std::string parts_json(const Parts& of) {
-  return R"("luck":)" + to_json(of.luck) + R"(,"skill":)" + to_json(of.skill) + R"(,"correction":)" +
-         to_json(of.correction);
-}
-
-std::string entry_json(const AnalysedEntry& entry, std::size_t actions) {
-  std::string out = R"({"n":)" + std::to_string(entry.n) + R"(,"actor":)";
-  out += entry.actor ? std::to_string(entry.actor->index()) : R"("chance")";
-  out += R"(,"text":)";
-  write_json_string(out, entry.text);
-  out += R"(,"worth":)" + to_json(entry.worth) + ',' + parts_json(entry);
-  const auto end = entry.best.begin() + static_cast<std::ptrdiff_t>(std::min(actions, entry.best.size()));
-  return out + R"(,"best":)" + list(std::vector(entry.best.begin(), end), to_json<AdvisedAction>) + '}';
-}
 
 }  // namespace
 
@@ -64,10 +35,9 @@ void write_decimal(std::string& out, double value) {
   if (!rest.empty()) out += '.' + rest;
 }
 
-std::string to_json(const Analysis& analysis, std::size_t actions) {
-  const auto entry = [&](const AnalysedEntry& one) { return entry_json(one, actions); };
-  return R"({"start":)" + to_json(analysis.start) + R"(,"entries":)" + list(analysis.entries, entry) + ',' +
-         parts_json(analysis) + R"(,"typical_correction":)" + to_json(analysis.typical_correction) + '}';
+void Analysis::keep_best(std::size_t actions) {
+  for (AnalysedEntry& entry : entries)
+    if (entry.best.size() > actions) entry.best.resize(actions);
 }
 
 }  // namespace spielwerk

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/json/schema.h"
-#include "core/match/record.h"
+#include "core/match/author.h"
 #include "core/values/seat.h"
 
 namespace spielwerk {
@@ -64,13 +64,20 @@ struct Advice {
 /// One entry that counts. `worth`: after it.
 struct AnalysedEntry {
   int n = 0;
-  Actor actor;
+  wire::Author author{};
   std::string text;
   Worth worth;
   Worth luck;
   Worth skill;
   Worth correction;
-  std::vector<AdvisedAction> best;  // of a decision: all actions, the best first
+  std::vector<AdvisedAction> best{};  // of a decision: all actions, the best first
+
+  static constexpr std::string_view kName = "analysed_entry";
+  static constexpr auto kFields =
+      fields(field("n", &AnalysedEntry::n), field("actor", &AnalysedEntry::author),
+             field("text", &AnalysedEntry::text), field("worth", &AnalysedEntry::worth),
+             field("luck", &AnalysedEntry::luck), field("skill", &AnalysedEntry::skill),
+             field("correction", &AnalysedEntry::correction), field("best", &AnalysedEntry::best));
 };
 
 struct Analysis {
@@ -80,9 +87,15 @@ struct Analysis {
   /// Root of the mean square of what the estimate of a goal corrected of itself from one entry to the next: a
   /// lower bound of how far it is off.
   double typical_correction = 0;
-};
 
-/// JSON. Of every decision, at most `actions` best actions are told.
-std::string to_json(const Analysis& analysis, std::size_t actions);
+  /// Forgets all but the best few actions of every decision.
+  void keep_best(std::size_t actions);
+
+  static constexpr std::string_view kName = "analysis";
+  static constexpr auto kFields = fields(
+      field("start", &Analysis::start), field("entries", &Analysis::entries), field("luck", &Analysis::luck),
+      field("skill", &Analysis::skill), field("correction", &Analysis::correction),
+      field("typical_correction", &Analysis::typical_correction));
+};
 
 }  // namespace spielwerk

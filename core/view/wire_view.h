@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/match/author.h"
 #include "core/match/question.h"
-#include "core/match/record.h"
 #include "core/view/wire.h"
 
 namespace spielwerk {
@@ -150,17 +150,6 @@ using SentView = std::variant<View<G>, BriefView<G>>;
 
 // ---- frames ----------------------------------------------------------------------------------
 
-/// Whose entry it is; chance has no seat.
-struct Author {
-  Actor actor;
-  bool operator==(const Author&) const = default;
-};
-inline constexpr auto write_author = [](std::string& out, const Author& author) {
-  if (author.actor) out += static_cast<char>('0' + author.actor->index());
-  else out += "\"chance\"";
-};
-static_assert(kMostSeats <= 10, "a seat is one digit");
-
 template <class G>
 struct Played {
   std::string text;
@@ -224,9 +213,6 @@ using SentFrame = std::variant<Frame<G>, ChangedFrame<G>>;
 template <>
 inline constexpr EnumNames<wire::Barrier> kEnumNames<wire::Barrier>{
     "barrier", {"chance", "other", "start", "over", "often"}};
-template <>
-inline constexpr Schema kSchema<wire::Author> =
-    schema::foreign<wire::Author, wire::write_author>("number | \"chance\"");
 template <>
 inline constexpr Schema kSchema<wire::Changes> = schema::foreign<wire::Changes, wire::write_ready>("Changes");
 

@@ -108,7 +108,7 @@ void check_entry(const AnalysedEntry& entry, const WorthJudge<G>& judge, const G
   for (int i = 0; i < seats; ++i) {
     const Seat seat{i};
     const auto at = static_cast<std::size_t>(i);
-    const double luck = entry.actor ? 0 : luck_of(judge, before, entry.worth, seat);
+    const double luck = entry.author.actor ? 0 : luck_of(judge, before, entry.worth, seat);
     EXPECT_NEAR(entry.luck.goal(seat), luck, kTiny * 1000) << entry.n;
     if (seats == 1 || !(known[at].ahead > 0 || known[at].decided(seats))) continue;
     for (const Worth* part : {&entry.luck, &entry.skill, &entry.correction})

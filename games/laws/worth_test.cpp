@@ -52,11 +52,11 @@ void check_entries(const Analysis& analysis) {
     }
     EXPECT_NEAR(all, 1, kSmall) << entry.n;
     for (int seat = 0; seat < entry.worth.seats(); ++seat) {
-      EXPECT_TRUE(!entry.actor || entry.luck.goal(Seat{seat}) == 0) << "decisions are no luck";
-      EXPECT_TRUE(entry.actor || entry.skill.goal(Seat{seat}) == 0) << "chance has no skill";
+      EXPECT_TRUE(!entry.author.actor || entry.luck.goal(Seat{seat}) == 0) << "decisions are no luck";
+      EXPECT_TRUE(entry.author.actor || entry.skill.goal(Seat{seat}) == 0) << "chance has no skill";
     }
-    if (!entry.actor) continue;
-    EXPECT_LE(entry.skill.goal(*entry.actor), kSmall) << "nobody does better than the best";
+    if (!entry.author.actor) continue;
+    EXPECT_LE(entry.skill.goal(*entry.author.actor), kSmall) << "nobody does better than the best";
   }
 }
 

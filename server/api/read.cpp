@@ -26,8 +26,8 @@ std::size_t read_word(Fields& in, std::string_view name, std::span<const std::st
   return 0;
 }
 
-message::Words read_words(Fields& in, std::string_view name) {
-  message::Words words;
+Words read_words(Fields& in, std::string_view name) {
+  Words words;
   const json::value& value = in.value(name);
   Fields inner(value, in.path(name));
   if (const json::object* const object = value.if_object())

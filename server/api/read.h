@@ -30,7 +30,7 @@ void check_letters(Fields& in, std::string_view name, const std::string& text, L
 /// The place of one of these words; the first where it is none of them.
 std::size_t read_word(Fields& in, std::string_view name, std::span<const std::string_view> words);
 /// Texts by name, each a code.
-message::Words read_words(Fields& in, std::string_view name);
+Words read_words(Fields& in, std::string_view name);
 
 /// The fields of T that stand in an object, in their order: it decides which mistake is said first.
 template <Described T>
@@ -99,7 +99,7 @@ T read(Fields& in, std::string_view name) {
     T text = in.text(name, T::kLeast, T::kMost);
     check_letters(in, name, text, T::kLetters);
     return text;
-  } else if constexpr (std::is_same_v<T, message::Words>) {
+  } else if constexpr (std::is_same_v<T, Words>) {
     return read_words(in, name);
   } else if constexpr (IsBoundedList<T>::value) {
     return read_list<T>(in, name);

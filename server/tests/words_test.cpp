@@ -36,9 +36,9 @@ bool heard(const TestSocket& socket, const std::string& text) {
   return false;
 }
 
-class Words : public testing::Test {
+class DrawWords : public testing::Test {
  protected:
-  explicit Words(Milliseconds wait = kForever)
+  explicit DrawWords(Milliseconds wait = kForever)
       : server_([wait](ServerConfig& config) { config.deadlines.words = wait; }) {}
 
   Record record(const std::string& id) const {
@@ -56,7 +56,7 @@ class Words : public testing::Test {
   TestPerson bob_{server_.port()};
 };
 
-TEST_F(Words, OfARematchAgainstComputersGoIn) {
+TEST_F(DrawWords, OfARematchAgainstComputersGoIn) {
   const std::string id = ann_.make_table(R"([{"kind":"me"},{"kind":"bot","level":"steady"}])");
   TestSocket before(ann_, id);
   before.play_to_the_end();
@@ -73,12 +73,12 @@ TEST_F(Words, OfARematchAgainstComputersGoIn) {
   EXPECT_TRUE(played.draws.left_out.empty());
 }
 
-class ImpatientWords : public Words {
+class ImpatientDrawWords : public DrawWords {
  protected:
-  ImpatientWords() : Words(Milliseconds(1)) {}
+  ImpatientDrawWords() : DrawWords(Milliseconds(1)) {}
 };
 
-TEST_F(Words, TheFirstDrawWaitsUntilAllAreOpen) {
+TEST_F(DrawWords, TheFirstDrawWaitsUntilAllAreOpen) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket ann(ann_, id);
   TestSocket bob(bob_, id);
@@ -104,7 +104,7 @@ TEST_F(Words, TheFirstDrawWaitsUntilAllAreOpen) {
     EXPECT_EQ(whole.entries[i].text, "card " + std::to_string(draws.draw(i, 9) + 1));
 }
 
-TEST_F(Words, NobodySeesThoseOfAnotherBeforeAllAreOpenNorTheSeedBeforeTheEnd) {
+TEST_F(DrawWords, NobodySeesThoseOfAnotherBeforeAllAreOpenNorTheSeedBeforeTheEnd) {
   const std::string id = ann_.make_table(kMeAndOpen, false, "opentoy");
   TestSocket ann(ann_, id);
   TestSocket bob(bob_, id);
@@ -132,7 +132,7 @@ TEST_F(Words, NobodySeesThoseOfAnotherBeforeAllAreOpenNorTheSeedBeforeTheEnd) {
   EXPECT_EQ(bob.until_type("table").at("draws").at("seed").as_string(), seed);
 }
 
-TEST_F(ImpatientWords, WhoDoesNotOpenIsLeftOutAndTheRecordSaysSo) {
+TEST_F(ImpatientDrawWords, WhoDoesNotOpenIsLeftOutAndTheRecordSaysSo) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket ann(ann_, id);
   TestSocket bob(bob_, id);
@@ -147,7 +147,7 @@ TEST_F(ImpatientWords, WhoDoesNotOpenIsLeftOutAndTheRecordSaysSo) {
   EXPECT_EQ(record(id).draws.contributions.at(1), "");
 }
 
-TEST_F(Words, NobodyWaitsForThoseWhoAreNotThere) {
+TEST_F(DrawWords, NobodyWaitsForThoseWhoAreNotThere) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket ann(ann_, id);
   {
@@ -163,7 +163,7 @@ TEST_F(Words, NobodyWaitsForThoseWhoAreNotThere) {
   EXPECT_EQ(last_draws(ann).at("left_out"), json::array{1});
 }
 
-TEST_F(Words, NobodyWaitsForProgramsThatDoNotKnowOfWords) {
+TEST_F(DrawWords, NobodyWaitsForProgramsThatDoNotKnowOfWords) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket ann(ann_, id);
   TestSocket bob(bob_, id);
@@ -174,7 +174,7 @@ TEST_F(Words, NobodyWaitsForProgramsThatDoNotKnowOfWords) {
   bob.play_to_the_end();
 }
 
-TEST_F(Words, WhoLeavesIsNotWaitedFor) {
+TEST_F(DrawWords, WhoLeavesIsNotWaitedFor) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket ann(ann_, id);
   TestSocket bob(bob_, id);
@@ -187,7 +187,7 @@ TEST_F(Words, WhoLeavesIsNotWaitedFor) {
   EXPECT_EQ(record(id).draws.left_out, std::set<int>{1});
 }
 
-TEST_F(Words, ComeWithTheRequestOfATableThatBeginsAtOnce) {
+TEST_F(DrawWords, ComeWithTheRequestOfATableThatBeginsAtOnce) {
   const std::string body =
       R"({"game":"toy","options":{},"seats":[{"kind":"me"},{"kind":"bot","level":"random"}],)"
       R"("visibility":"link","start":true,"seal":")" +
@@ -201,7 +201,7 @@ TEST_F(Words, ComeWithTheRequestOfATableThatBeginsAtOnce) {
   EXPECT_EQ(record(id).draws.contributions.at(0), "words of ann");
 }
 
-TEST_F(Words, AreOpenedAfterARestartInTheMiddleOfIt) {
+TEST_F(DrawWords, AreOpenedAfterARestartInTheMiddleOfIt) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   {
     TestSocket ann(ann_, id);
@@ -226,7 +226,7 @@ TEST_F(Words, AreOpenedAfterARestartInTheMiddleOfIt) {
   EXPECT_EQ(record(id).draws.contributions, (std::vector<std::string>{"words of ann", "words of bob"}));
 }
 
-TEST_F(ImpatientWords, ARestartLosesNoTableThatNobodyComesBackTo) {
+TEST_F(ImpatientDrawWords, ARestartLosesNoTableThatNobodyComesBackTo) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   {
     TestSocket ann(ann_, id);
@@ -240,7 +240,7 @@ TEST_F(ImpatientWords, ARestartLosesNoTableThatNobodyComesBackTo) {
   TestSocket(ann_, id).play_to_the_end();
 }
 
-TEST_F(Words, AreTakenOnlyFromTheirSeatAndOnlyAsTheyWereSealed) {
+TEST_F(DrawWords, AreTakenOnlyFromTheirSeatAndOnlyAsTheyWereSealed) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket ann(ann_, id);
   TestSocket bob(bob_, id);
@@ -258,7 +258,7 @@ TEST_F(Words, AreTakenOnlyFromTheirSeatAndOnlyAsTheyWereSealed) {
   EXPECT_EQ(ann.command(reveal(0, "words of ann")), "too_late");
 }
 
-TEST_F(Words, OneSealsOrSaysThemOpenly) {
+TEST_F(DrawWords, OneSealsOrSaysThemOpenly) {
   const std::string id = ann_.make_table(kMeAndOpen, false);
   TestSocket ann(ann_, id);
   TestSocket bob(bob_, id);

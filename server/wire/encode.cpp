@@ -4,10 +4,6 @@
 
 namespace spielwerk::server {
 
-message::ProblemInfo problem_info(const Problem& problem) {
-  return {problem.code, problem.text, {{problem.args.begin(), problem.args.end()}}};
-}
-
 message::Chat chat_info(const StoredChat& line) {
   return {line.at, line.name, line.seat, line.room, line.text};
 }

@@ -11,7 +11,6 @@
 
 namespace spielwerk::server {
 
-message::ProblemInfo problem_info(const Problem& problem);
 message::Chat chat_info(const StoredChat& line);
 
 std::string done_text(std::string_view id);

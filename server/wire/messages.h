@@ -12,11 +12,13 @@
 #include <vector>
 
 #include "core/json/json.h"
+#include "core/json/problem_info.h"
 #include "core/json/schema.h"
+#include "core/json/words.h"
 #include "core/match/worth.h"
 #include "core/values/seat.h"
+#include "core/view/any_game_types.h"
 #include "core/view/wire_view.h"
-#include "server/wire/any_game_types.h"
 #include "server/wire/time.h"
 #include "store/store.h"
 
@@ -52,17 +54,7 @@ struct AdviceText {
   std::string text;
   bool operator==(const AdviceText&) const = default;
 };
-/// Texts by name.
-using Words = std::map<std::string, std::string>;
-/// The same, where what is a number is written as one, so that pages can format it.
-struct Arguments {
-  std::vector<std::pair<std::string, std::string>> words;
-  bool operator==(const Arguments&) const = default;
-};
-
 using wire::write_ready;
-void write_words(std::string& out, const Words& words);
-void write_arguments(std::string& out, const Arguments& args);
 
 }  // namespace server::message
 
@@ -75,21 +67,14 @@ inline constexpr EnumNames<server::message::Language> kEnumNames<server::message
 template <>
 inline constexpr Schema kSchema<server::message::ViewText> =
     schema::written_as<server::message::ViewText, server::message::write_ready>(
-        kSchema<wire::SentView<server::AnyGameTypes>>);
+        kSchema<wire::SentView<wire::AnyGameTypes>>);
 template <>
 inline constexpr Schema kSchema<server::message::FramesText> =
     schema::written_as<server::message::FramesText, server::message::write_ready>(
-        kSchema<std::vector<wire::SentFrame<server::AnyGameTypes>>>);
+        kSchema<std::vector<wire::SentFrame<wire::AnyGameTypes>>>);
 template <>
 inline constexpr Schema kSchema<server::message::AdviceText> =
     schema::written_as<server::message::AdviceText, server::message::write_ready>(kSchema<Advice>);
-template <>
-inline constexpr Schema kSchema<server::message::Words> =
-    schema::foreign<server::message::Words, server::message::write_words>("Record<string, string>");
-template <>
-inline constexpr Schema kSchema<server::message::Arguments> =
-    schema::foreign<server::message::Arguments, server::message::write_arguments>(
-        "Record<string, string | number>");
 
 namespace server::message {
 
@@ -233,16 +218,6 @@ struct Chat {
   static constexpr auto kFields =
       fields(field("at", &Chat::at), field("name", &Chat::name), field("seat", &Chat::seat),
              field("room", &Chat::room), field("text", &Chat::text));
-};
-struct ProblemInfo {
-  std::string error;
-  std::string text;
-  Arguments args{};
-  bool operator==(const ProblemInfo&) const = default;
-  static constexpr std::string_view kName = "problem";
-  static constexpr auto kFields =
-      fields(field("error", &ProblemInfo::error), field("text", &ProblemInfo::text),
-             later_field("args", &ProblemInfo::args, Arguments{}));
 };
 struct Me {
   std::string id;

@@ -37,7 +37,7 @@ using SeatPlan = std::variant<plan::Me, plan::Open, plan::Bot, plan::Local>;
 
 struct NewTable {
   WordText game;
-  message::Words options;
+  Words options;
   BoundedList<SeatPlan, 1, kMostSeats> seats;
   Visibility visibility = Visibility::kLink;
   bool start = false;

@@ -40,7 +40,7 @@ export type Changes = unknown[];
 
 )";
 
-const std::array kWireTypes{&kSchema<wire::Position<AnyGameTypes>>,
+const std::array kWireTypes{&kSchema<wire::Position<wire::AnyGameTypes>>,
                             &kSchema<message::Frame>,
                             &kSchema<message::Me>,
                             &kSchema<message::NewAccount>,
@@ -94,9 +94,10 @@ const std::array kWireTypes{&kSchema<wire::Position<AnyGameTypes>>,
 
 }  // namespace
 
-std::string wire_typescript() {
+std::string wire_typescript(std::initializer_list<const Schema*> besides) {
   TypeScript out("G", "G extends GameTypes = GameTypes");
   for (const Schema* const schema : kWireTypes) out.type(*schema);
+  for (const Schema* const schema : besides) out.type(*schema);
   return std::string(kGameTypes) + out.text();
 }
 

@@ -1,12 +1,15 @@
 #pragma once
 // The types of docs/protocol.md for the page.
 
+#include <initializer_list>
 #include <string>
+
+#include "core/json/schema.h"
 
 namespace spielwerk::server {
 
-/// TypeScript declarations of what is said and asked. What differs from game to game, and views and frames
-/// with it, is declared by the page (web/src/protocol/protocol.ts).
-std::string wire_typescript();
+/// TypeScript declarations of what is said and asked; `besides`: and of what these say. What differs from
+/// game to game is a parameter.
+std::string wire_typescript(std::initializer_list<const Schema*> besides = {});
 
 }  // namespace spielwerk::server

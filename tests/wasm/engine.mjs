@@ -20,10 +20,10 @@ export async function openEngine() {
   memory = engine.memory;
   engine._initialize?.();
 
-  function callBytes(name, bytes) {
+  function askBytes(bytes) {
     const at = engine.sw_alloc(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    const packed = BigInt.asUintN(64, engine[name](at, bytes.length));
+    const packed = BigInt.asUintN(64, engine.sw_ask(at, bytes.length));
     const answer = Number(packed >> 32n);
     const length = Number(packed & 0xffffffffn);
     const text = new TextDecoder("utf-8", { fatal: true }).decode(
@@ -32,15 +32,14 @@ export async function openEngine() {
     engine.sw_free(answer, length);
     return JSON.parse(text);
   }
-  const raw = (name, request) =>
-    callBytes(
-      name,
-      new TextEncoder().encode(typeof request === "string" ? request : JSON.stringify(request)),
-    );
-  function call(name, request) {
-    const answer = raw(name, request);
-    assert.ok("ok" in answer, `${name}: ${JSON.stringify(answer)}`);
+  /** The whole answer to a request: an object, or text as it is. */
+  const raw = (request) =>
+    askBytes(new TextEncoder().encode(typeof request === "string" ? request : JSON.stringify(request)));
+  /** The answer to a sound request. */
+  function call(ask, rest = {}) {
+    const answer = raw({ ask, ...rest });
+    assert.ok("ok" in answer, `${ask}: ${JSON.stringify(answer)}`);
     return answer.ok;
   }
-  return { engine, memory, callBytes, raw, call };
+  return { engine, memory, askBytes, raw, call };
 }

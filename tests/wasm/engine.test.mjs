@@ -1,7 +1,8 @@
 // The engine of the browser: the same rules as the program, whole games, and an answer to every request, sound or not.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -18,16 +19,24 @@ const program =
   newest(["release", "debug"].map((tree) => join(root, "build", tree, "cli/spielwerk")));
 const native = (...args) => execFileSync(program, args, { encoding: "utf8", stdio: "pipe" }).trim();
 
-let engine;
 let memory;
-let callBytes;
+let askBytes;
 let raw;
 let call;
 
-before(async () => ({ engine, memory, callBytes, raw, call } = await openEngine()));
+before(async () => ({ memory, askBytes, raw, call } = await openEngine()));
 
-const commands = () =>
-  Object.keys(engine).filter((name) => name.startsWith("sw_") && !["sw_alloc", "sw_free"].includes(name));
+/** What the engine can be asked, as the page's types have it. */
+function requests() {
+  const folder = mkdtempSync(join(tmpdir(), "spielwerk-"));
+  try {
+    native("export", "--typescript", folder);
+    const types = readFileSync(join(folder, "wire.ts"), "utf8");
+    return [...types.matchAll(/\bask: "(\w+)"/g)].map(([, name]) => name);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 function* everyOption(options) {
   if (options.length === 0) return yield {};
@@ -46,11 +55,11 @@ function optionSets(options) {
 }
 
 test("every game plays as in the program: signatures of all options", () => {
-  const games = call("sw_games", {});
+  const games = call("games");
   let compared = 0;
   for (const game of games) {
     for (const options of optionSets(game.options)) {
-      const here = raw("sw_signature", { game: game.id, options, seed: 7, games: 5 });
+      const here = raw({ ask: "signature", game: game.id, options, seed: 7, games: 5 });
       const words = Object.entries(options).flatMap(([key, value]) => ["-o", `${key}=${value}`]);
       const ask = () => native("signature", game.id, "--seed", "7", "--games", "5", ...words);
       if (!here.ok) {
@@ -80,7 +89,7 @@ function recordsOf(game) {
 }
 
 function assertAnalysedAlike(handle, entries, file) {
-  const here = call("sw_analyse", { handle, from: 0, to: entries });
+  const here = call("analyse", { handle, from: 0, to: entries });
   const there = JSON.parse(native("analyse", "--json", file));
   for (const part of ["start", "luck", "skill", "correction"])
     assert.deepEqual(here[part], there[part], `${file}: ${part}`);
@@ -92,15 +101,15 @@ test("stored records give the same verdicts as in the program", () => {
   for (const game of gameIds())
     for (const [at, file] of recordsOf(game).entries()) {
       const record = readFileSync(file, "utf8");
-      const { handle, entries } = call("sw_load", { record });
+      const { handle, entries } = call("load", { record });
       assert.ok(entries > 0);
-      assert.equal(call("sw_view", { handle, viewer: null }).n, entries);
-      call("sw_verify", { record });
+      assert.equal(call("view", { handle, viewer: null }).n, entries);
+      call("verify", { record });
       if (all || at === 0) {
         assertAnalysedAlike(handle, entries, file);
         ++analysed;
       }
-      call("sw_close", { handle });
+      call("close", { handle });
       native("replay", file);
     }
   console.log(`records analysed: ${analysed}`);
@@ -110,98 +119,101 @@ test("stored records give the same verdicts as in the program", () => {
 const kSeed = "7".repeat(64);
 
 /** A game for requests of all kinds: the first that hides nothing. */
-const plain = () => call("sw_games", {}).find((one) => !one.hidden).id;
+const plain = () => call("games").find((one) => !one.hidden).id;
 
 function wholeGame(options, level) {
-  const { handle } = call("sw_open", { game: plain(), options, seed: kSeed });
-  call("sw_settle", { handle });
+  const { handle } = call("open", { game: plain(), options, seed: kSeed });
+  call("settle", { handle });
   for (let seed = 1; ; ++seed) {
-    const view = call("sw_view", { handle, viewer: null });
+    const view = call("view", { handle, viewer: null });
     if (view.turn.kind === "over") return { handle, view };
-    const { action } = call("sw_decide", { handle, seat: view.turn.seat, level, seed });
-    call("sw_play", { handle, seat: view.turn.seat, n: view.n, action });
+    const { action } = call("decide", { handle, seat: view.turn.seat, level, seed });
+    call("play", { handle, seat: view.turn.seat, n: view.n, action });
   }
 }
 
 test("advice names offered actions, the best first", () => {
-  for (const { id } of call("sw_games", {})) {
-    const { handle } = call("sw_open", { game: id, options: { seats: "2" }, seed: kSeed });
-    call("sw_settle", { handle });
-    const { seat } = call("sw_view", { handle, viewer: null }).turn;
-    const { offers } = call("sw_view", { handle, viewer: seat });
-    const { actions, worth } = call("sw_advise", { handle, seat });
+  for (const { id } of call("games")) {
+    const { handle } = call("open", { game: id, options: { seats: "2" }, seed: kSeed });
+    call("settle", { handle });
+    const { seat } = call("view", { handle, viewer: null }).turn;
+    const { offers } = call("view", { handle, viewer: seat });
+    const { actions, worth } = call("advise", { handle, seat });
     assert.ok(actions.length > 0 && actions.length <= 3);
     for (const { text } of actions) assert.ok(offers.actions.some((one) => one.text === text));
     assert.equal(worth.shares.length, 2);
-    assert.equal(raw("sw_advise", { handle, seat: 1 - seat }).problem.error, "not_your_turn");
-    call("sw_close", { handle });
+    assert.equal(raw({ ask: "advise", handle, seat: 1 - seat }).problem.error, "not_your_turn");
+    call("close", { handle });
   }
 });
 
 test("a ceiling of time ends a decision with an offered action, and one far away changes nothing", () => {
-  for (const { id, levels } of call("sw_games", {})) {
-    const { handle } = call("sw_open", { game: id, options: { seats: "2" }, seed: kSeed });
-    const { seat } = call("sw_view", { handle, viewer: null }).turn;
-    const { offers } = call("sw_view", { handle, viewer: seat });
-    const decide = (ceiling) => call("sw_decide", { handle, seat, level: levels.at(-1), seed: 3, ceiling });
+  for (const { id, levels } of call("games")) {
+    const { handle } = call("open", { game: id, options: { seats: "2" }, seed: kSeed });
+    const { seat } = call("view", { handle, viewer: null }).turn;
+    const { offers } = call("view", { handle, viewer: seat });
+    const decide = (ceiling) => call("decide", { handle, seat, level: levels.at(-1), seed: 3, ceiling });
     assert.ok(offers.actions.some((one) => one.text === decide(1).action));
     assert.deepEqual(decide(3_600_000), { ...decide(0), cut: false });
-    call("sw_close", { handle });
+    call("close", { handle });
   }
 });
 
 test("a whole game; its record loads, its draws are right, and an altered one is found out", () => {
   const { handle, view } = wholeGame({ seats: "3" }, "casual");
   assert.deepEqual(view.standings.map((one) => one.place).sort(), [1, 2, 3]);
-  const { record } = call("sw_record", { handle, names: ["Ada", "Björk", "Çelik"], open_seed: true });
-  const verdict = call("sw_verify", { record });
+  const { record } = call("record", { handle, names: ["Ada", "Björk", "Çelik"], open_seed: true });
+  const verdict = call("verify", { record });
   assert.ok(verdict.commit_ok && verdict.draws.length > 20 && verdict.draws.every((one) => one.ok));
-  const loaded = call("sw_load", { record });
+  const loaded = call("load", { record });
   assert.deepEqual(loaded.names, ["Ada", "Björk", "Çelik"]);
-  assert.deepEqual(call("sw_view", { handle: loaded.handle, viewer: null }).standings, view.standings);
-  const first = call("sw_view_at", { handle: loaded.handle, viewer: null, n: 0 });
+  assert.deepEqual(call("view", { handle: loaded.handle, viewer: null }).standings, view.standings);
+  const first = call("view", { handle: loaded.handle, viewer: null, n: 0 });
   assert.equal(first.n, 0);
   assert.equal(
-    call("sw_frames", { handle: loaded.handle, viewer: null, from: 0, to: loaded.entries }).length,
+    call("frames", { handle: loaded.handle, viewer: null, from: 0, to: loaded.entries }).length,
     loaded.entries,
   );
   const altered = record.replace(/^seed ./m, (start) => (start.endsWith("0") ? "seed 1" : "seed 0"));
-  const answer = raw("sw_verify", { record: altered });
+  const answer = raw({ ask: "verify", record: altered });
   assert.ok(answer.problem || !answer.ok.commit_ok);
-  assert.equal(raw("sw_play", { handle, seat: 0, n: view.n, action: "pass" }).ok, undefined);
+  assert.equal(raw({ ask: "play", handle, seat: 0, n: view.n, action: "pass" }).ok, undefined);
 });
 
 test("a record that promised nothing about its draws is played on with the seed that is given", () => {
-  const { handle } = call("sw_open", { game: plain(), options: { seats: "2" }, seed: kSeed });
-  const { record } = call("sw_record", { handle, names: ["A", "B"], open_seed: false });
+  const { handle } = call("open", { game: plain(), options: { seats: "2" }, seed: kSeed });
+  const { record } = call("record", { handle, names: ["A", "B"], open_seed: false });
   const bare = String(write({ ...parse(Buffer.from(record)), commit: null, entries: [] }));
   const goneOn = (seed) => {
-    const { handle } = call("sw_load", { record: bare, seed });
-    const { record } = call("sw_record", { handle, names: ["A", "B"], open_seed: true });
-    call("sw_close", { handle });
+    const { handle } = call("load", { record: bare, seed });
+    const { record } = call("record", { handle, names: ["A", "B"], open_seed: true });
+    call("close", { handle });
     return parse(Buffer.from(record));
   };
   const once = goneOn(kSeed);
   assert.equal(once.seed, kSeed);
   assert.ok(once.entries.length > 0);
   assert.deepEqual(goneOn(kSeed), once);
-  assert.deepEqual(goneOn(""), { ...once, commit: null, seed: null, entries: [] });
-  assert.equal(raw("sw_load", { record: bare, seed: "7" }).problem.error, "malformed");
+  assert.deepEqual(goneOn(undefined), { ...once, commit: null, seed: null, entries: [] });
+  assert.equal(raw({ ask: "load", record: bare, seed: "7" }).problem.error, "malformed");
 });
 
 test("undo takes back to the last draw, and no further", () => {
-  const { handle } = call("sw_open", { game: plain(), options: { seats: "2" }, seed: kSeed });
-  call("sw_settle", { handle });
-  let view = call("sw_view", { handle, viewer: null });
-  assert.ok(raw("sw_undo", { handle, seat: view.turn.seat, to: 0 }).problem);
-  view = call("sw_view", { handle, viewer: view.turn.seat });
+  const { handle } = call("open", { game: plain(), options: { seats: "2" }, seed: kSeed });
+  call("settle", { handle });
+  let view = call("view", { handle, viewer: null });
+  assert.ok(raw({ ask: "undo", handle, seat: view.turn.seat, to: 0 }).problem);
+  view = call("view", { handle, viewer: view.turn.seat });
   assert.ok("barrier" in view.undo);
 });
 
+const named = (name, text) =>
+  text.replace(/^\{(?=(\}?))/, (_, empty) => `{"ask":"${name}"${empty ? "" : ","}`);
+
 test("requests that are no good get a problem as their answer, whatever they are", () => {
   const open = () => {
-    const { handle } = call("sw_open", { game: plain(), options: { seats: "2" }, seed: kSeed });
-    call("sw_settle", { handle });
+    const { handle } = call("open", { game: plain(), options: { seats: "2" }, seed: kSeed });
+    call("settle", { handle });
     return handle;
   };
   const handle = open();
@@ -243,24 +255,24 @@ test("requests that are no good get a problem as their answer, whatever they are
     `{"handle":${handle},"seat":0,"level":"no_such","seed":1}`,
   ];
   let problems = 0;
-  const asked = commands().filter((name) => !["sw_close", "sw_games"].includes(name));
-  for (const name of asked) {
-    for (const request of wrong) {
-      const answer = raw(name, request);
-      assert.ok("ok" in answer !== "problem" in answer, `${name} ${request}: ${JSON.stringify(answer)}`);
-      if (answer.problem) {
-        problems += 1;
-        assert.match(answer.problem.error, /^[a-z_]+$/);
-        assert.equal(typeof answer.problem.text, "string");
-      }
-    }
+  const names = requests().filter((name) => !["close", "games"].includes(name));
+  assert.ok(names.length >= 10);
+  /** As it is, and as a request of every name. */
+  const asked = wrong.flatMap((text) => [text, ...names.map((name) => named(name, text))]);
+  for (const request of asked) {
+    const answer = raw(request);
+    assert.ok("ok" in answer !== "problem" in answer, `${request}: ${JSON.stringify(answer)}`);
+    if (!answer.problem) continue;
+    problems += 1;
+    assert.match(answer.problem.error, /^[a-z_]+$/);
+    assert.equal(typeof answer.problem.text, "string");
   }
-  console.log(`problems named: ${problems} of ${asked.length * wrong.length} requests`);
-  assert.ok(problems > asked.length * wrong.length * 0.8);
-  assert.ok(call("sw_view", { handle, viewer: null }));
-  for (const one of wrong.slice(0, 17)) assert.ok(raw("sw_close", one));
-  call("sw_close", { handle });
-  assert.equal(raw("sw_view", { handle, viewer: null }).problem.error, "malformed");
+  console.log(`problems named: ${problems} of ${asked.length} requests`);
+  assert.ok(problems > asked.length * 0.9);
+  assert.ok(call("view", { handle, viewer: null }));
+  for (const one of wrong.slice(0, 17)) assert.ok(raw(named("close", one)).problem);
+  call("close", { handle });
+  assert.equal(raw({ ask: "view", handle, viewer: null }).problem.error, "malformed");
 });
 
 /** A small generator with a seed, so that what fails once fails again. */
@@ -274,21 +286,27 @@ function generator(seed) {
 
 test("random bytes and damaged requests never trap", () => {
   const roll = generator(20);
-  const { record } = call("sw_record", {
+  const { record } = call("record", {
     handle: wholeGame({ seats: "2" }, "newcomer").handle,
     names: ["A", "B"],
     open_seed: true,
   });
   const sound = [
-    { game: plain(), options: { seats: "2" }, seed: kSeed },
-    { handle: 1, viewer: null },
-    { handle: 1, seat: 0, n: 0, action: "roll 1" },
-    { record },
-    { handle: 1, viewer: 0, from: 0, to: 3 },
-    { handle: 1, names: ["A", "B"], open_seed: false },
-    { handle: 1, seat: 0, to: 0 },
+    { ask: "games" },
+    { ask: "open", game: plain(), options: { seats: "2" }, seed: kSeed, contributions: ["a", "b"] },
+    { ask: "view", handle: 1, viewer: null, n: 2 },
+    { ask: "play", handle: 1, seat: 0, n: 0, action: "roll 1", stop_at: 3 },
+    { ask: "load", record, seed: kSeed },
+    { ask: "verify", record },
+    { ask: "frames", handle: 1, viewer: 0, from: 0, to: 3 },
+    { ask: "record", handle: 1, names: ["A", "B"], open_seed: false },
+    { ask: "undo", handle: 1, seat: 0, to: 0 },
+    { ask: "settle", handle: 1 },
+    { ask: "decide", handle: 1, seat: 0, level: "newcomer", seed: 1, ceiling: 5 },
+    { ask: "advise", handle: 1, seat: 0, ceiling: 5 },
+    { ask: "analyse", handle: 1, from: 0, to: 1 },
   ].map((one) => new TextEncoder().encode(JSON.stringify(one)));
-  const names = commands().filter((name) => !["sw_random_games", "sw_signature"].includes(name));
+  for (const one of sound) assert.ok("ok" in askBytes(one) !== "problem" in askBytes(one));
   const rounds = 6000;
   for (let i = 0; i < rounds; ++i) {
     let bytes;
@@ -300,9 +318,9 @@ test("random bytes and damaged requests never trap", () => {
         bytes[roll(bytes.length)] = i % 3 === 1 ? roll(256) : 32 + roll(95);
       if (roll(4) === 0) bytes = bytes.slice(0, roll(bytes.length));
     }
-    const answer = callBytes(names[roll(names.length)], bytes);
+    const answer = askBytes(bytes);
     assert.ok("ok" in answer !== "problem" in answer);
-    if (answer.ok?.handle && answer.ok.handle !== 1) call("sw_close", { handle: answer.ok.handle });
+    if (answer.ok?.handle && answer.ok.handle !== 1) call("close", { handle: answer.ok.handle });
   }
   console.log(`requests answered: ${rounds}`);
 });

@@ -34,15 +34,15 @@ const decisionSeed = (seed, n) =>
 const entriesOf = (record) => record.split("\nentries\n")[1].trim().split("\n").slice(0, -1);
 
 function playedHere(game, seats, level, seed, decisions) {
-  const { handle } = call("sw_open", { game, options: { seats }, seed });
+  const { handle } = call("open", { game, options: { seats }, seed });
   for (let made = 0; made < decisions; ++made) {
-    const view = call("sw_view", { handle, viewer: null });
+    const view = call("view", { handle, viewer: null });
     if (view.turn.kind === "over") break;
     const { seat } = view.turn;
-    const { action } = call("sw_decide", { handle, seat, level, seed: decisionSeed(seed, view.n) });
-    call("sw_play", { handle, seat, n: view.n, action });
+    const { action } = call("decide", { handle, seat, level, seed: decisionSeed(seed, view.n) });
+    call("play", { handle, seat, n: view.n, action });
   }
-  return call("sw_record", { handle, names: [], open_seed: true }).record;
+  return call("record", { handle, names: [], open_seed: true }).record;
 }
 
 function playedThere(game, seats, level, words) {

@@ -1,11 +1,18 @@
 // How a match went: what every position was worth, computed by the engine a few entries at a time, so that other requests are
 // answered soon meanwhile.
-import type { Engine } from "./engine";
-import type { Worth } from "../protocol/protocol";
+import type { AnalysedEntry, Analysis, Worth } from "../protocol/protocol";
 import { tenths } from "../lib/tenths";
 
 /** Milliseconds that one question may keep the engine busy. */
 const kSlice = 60;
+
+/** What a course needs of the engine. */
+export interface Analyst {
+  analyse(handle: number, from: number, to: number): Promise<CoursePart>;
+}
+export interface CoursePart extends Pick<Analysis, "start" | "luck"> {
+  entries: Pick<AnalysedEntry, "n" | "worth" | "luck">[];
+}
 
 export class Course {
   /** After so many entries, from none on; grows as it is computed. */
@@ -21,7 +28,7 @@ export class Course {
     return (worth.shares.length === 1 ? worth.points : worth.shares)[seat]!;
   }
 
-  async compute(engine: Pick<Engine, "analyse">, handle: number, entries: number): Promise<void> {
+  async compute(engine: Analyst, handle: number, entries: number): Promise<void> {
     let size = 4;
     for (let from = 0; from < entries && !this.#stopped;) {
       const to = Math.min(entries, from + size);

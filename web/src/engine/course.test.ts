@@ -1,16 +1,15 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
-import type { Analysis } from "./engine";
 import type { Worth } from "../protocol/protocol";
 import german from "../texts/later/de.json";
 import english from "../texts/later/en.json";
-import { Course } from "./course.svelte";
+import { Course, type CoursePart } from "./course.svelte";
 
 const worth = (share: number): Worth => ({ shares: [share, 1 - share], points: [10 * share, 5] });
 
 /** Entry 3 was taken back by entry 4. */
 const counting = [0, 1, 2, 5, 6, 7, 8, 9];
-function answer(from: number, to: number): Analysis {
+function answer(from: number, to: number): CoursePart {
   const entries = counting
     .filter((n) => n >= from && n < to)
     .map((n) => ({ n, worth: worth((n + 1) / 20), luck: worth(0) }));

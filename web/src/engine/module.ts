@@ -1,16 +1,18 @@
-// The engine as WebAssembly: every function takes one JSON text and gives one back.
-import type { Problem } from "../protocol/protocol";
+// The engine as WebAssembly: a request goes in as JSON, its answer comes out.
+import type { EngineAnswers, EngineRequest, Problem } from "../protocol/protocol";
 import { systemCalls } from "./wasi";
 
 interface Exports {
   memory: WebAssembly.Memory;
   sw_alloc(size: number): number;
   sw_free(at: number, size: number): void;
+  /** Where the answer stands, in the upper half, and its size. */
+  sw_ask(at: number, size: number): bigint;
   _initialize?: () => void;
-  [name: string]: unknown;
 }
 
-export type Answer = { ok: unknown } | { problem: Problem };
+export type Answer<Name extends EngineRequest["ask"] = EngineRequest["ask"]> =
+  { ok: EngineAnswers[Name] } | { problem: Problem };
 
 export class EngineModule {
   #exports: Exports;
@@ -29,19 +31,17 @@ export class EngineModule {
     return new EngineModule(exports);
   }
 
-  /** Calls an exported function. Throws only when the engine itself breaks. */
-  call(name: string, request: unknown): Answer {
-    const run = this.#exports[name];
-    if (typeof run !== "function") throw new Error(`the engine has no ${name}`);
+  /** Throws only when the engine itself breaks. */
+  ask<Name extends EngineRequest["ask"]>(request: Extract<EngineRequest, { ask: Name }>): Answer<Name> {
     const bytes = new TextEncoder().encode(JSON.stringify(request));
     const at = this.#exports.sw_alloc(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
-    const packed = BigInt.asUintN(64, (run as (at: number, size: number) => bigint)(at, bytes.length));
+    const packed = BigInt.asUintN(64, this.#exports.sw_ask(at, bytes.length));
     this.#exports.sw_free(at, bytes.length);
     const where = Number(packed >> 32n);
     const size = Number(packed & 0xffffffffn);
     const text = new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, where, size));
     this.#exports.sw_free(where, size);
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as Answer<Name>;
   }
 }

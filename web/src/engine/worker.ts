@@ -1,16 +1,16 @@
 // The engine in a thread of its own, so that thinking computers never hold up the page.
+import type { EngineRequest } from "../protocol/protocol";
 import { EngineModule, type Answer } from "./module";
 
-export interface Request {
+export interface Question {
   id: number;
-  name: string;
-  body: unknown;
+  request: EngineRequest;
 }
 export type Reply = { id: number; answer: Answer } | { id: number; broken: string };
 
 let engine: Promise<EngineModule> | undefined;
 
-self.onmessage = async (message: MessageEvent<{ address: string } | Request>) => {
+self.onmessage = async (message: MessageEvent<{ address: string } | Question>) => {
   const data = message.data;
   if ("address" in data) {
     engine = fetch(data.address)
@@ -24,7 +24,7 @@ self.onmessage = async (message: MessageEvent<{ address: string } | Request>) =>
   }
   try {
     const module = await engine!;
-    self.postMessage({ id: data.id, answer: module.call(data.name, data.body) } satisfies Reply);
+    self.postMessage({ id: data.id, answer: module.ask(data.request) } satisfies Reply);
   } catch (problem) {
     self.postMessage({ id: data.id, broken: String(problem) } satisfies Reply);
   }

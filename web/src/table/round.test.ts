@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { EngineModule } from "../engine/module";
 import { fakeBrowser } from "../testing/browser";
-import type { Frame, Game, Summary, View } from "../protocol/protocol";
+import type { EngineAnswers, EngineRequest, Frame, Summary, View } from "../protocol/protocol";
 import { hits } from "./telling";
 import type { BoardRules, Generated, World } from "./game_modules";
 
@@ -35,33 +35,36 @@ const quick = Object.entries(kits).flatMap(([path, { round }]) =>
 );
 
 let engine: EngineModule;
-function call<T>(name: string, request: unknown): T {
-  const answer = engine.call(name, request);
-  if (!("ok" in answer)) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  return answer.ok as T;
+function ask<Name extends EngineRequest["ask"]>(
+  request: Extract<EngineRequest, { ask: Name }>,
+): EngineAnswers[Name] {
+  const answer = engine.ask<Name>(request);
+  if ("problem" in answer) throw new Error(`${request.ask}: ${JSON.stringify(answer)}`);
+  return answer.ok;
 }
 
 /** What one seat is told of a game among computers, and the entries at which somebody had to think. */
 function played(game: string, seed: number): { frames: Frame[]; decided: Set<number> } {
-  const { options } = call<Game[]>("sw_games", {}).find((one) => one.id === game)!;
+  const { options } = ask({ ask: "games" }).find((one) => one.id === game)!;
   const first = options.filter((one) => one.kind === "seat").map((one) => [one.key, "0"]);
-  const { handle } = call<{ handle: number }>("sw_open", {
+  const { handle } = ask({
+    ask: "open",
     game,
     options: { seats: String(kSeats), ...Object.fromEntries(first) },
     seed: String(seed).padStart(64, "0"),
   });
   const decided = new Set<number>();
-  const see = (): View => call<View>("sw_view", { handle, viewer: kMe });
+  const see = (): View => ask({ ask: "view", handle, viewer: kMe });
   let view = see();
   for (; view.turn.kind === "seat" && decided.size < kLongest; view = see()) {
     const { seat } = view.turn;
-    const asked = { handle, seat, level: "casual", seed: decided.size, ceiling: kLimit };
-    const { action } = call<{ action: string }>("sw_decide", asked);
+    const level = "casual";
+    const { action } = ask({ ask: "decide", handle, seat, level, seed: decided.size, ceiling: kLimit });
     decided.add(view.n);
-    call("sw_play", { handle, seat, n: view.n, action, stop_at: 0 });
+    ask({ ask: "play", handle, seat, n: view.n, action });
   }
-  const frames = call<Frame[]>("sw_frames", { handle, viewer: kMe, from: 0, to: view.n });
-  call("sw_close", { handle });
+  const frames = ask({ ask: "frames", handle, viewer: kMe, from: 0, to: view.n });
+  ask({ ask: "close", handle });
   return { frames, decided };
 }
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EngineModule } from "../../engine/module";
-import type { Frame, View } from "../../protocol/protocol";
+import type { EngineAnswers, EngineRequest } from "../../protocol/protocol";
 import { lessonTime } from "../../lobby/lessons";
 import { kLearner } from "./lesson_table";
 import type { Step, Words } from "./steps";
@@ -20,10 +20,12 @@ const kLettersPerMinute = 900;
 const kMinutesPerMove = 0.25;
 
 let engine: EngineModule;
-function ask<T>(name: string, body: unknown): T {
-  const answer = engine.call(name, body);
-  if (!("ok" in answer)) throw new Error(JSON.stringify(answer));
-  return answer.ok as T;
+function ask<Name extends EngineRequest["ask"]>(
+  request: Extract<EngineRequest, { ask: Name }>,
+): EngineAnswers[Name] {
+  const answer = engine.ask<Name>(request);
+  if ("problem" in answer) throw new Error(`${request.ask}: ${JSON.stringify(answer)}`);
+  return answer.ok;
 }
 beforeAll(async () => {
   engine = await EngineModule.load(readFileSync(`${root}/build/wasm/spielwerk.wasm`));
@@ -33,11 +35,10 @@ describe.each(games)("the guided first game of %s", (game) => {
   const { minutes, steps } = JSON.parse(read(game, "lesson.json")) as { minutes: number; steps: Step[] };
   const words = (language: string): Words => JSON.parse(read(game, `${language}.json`)) as Words;
   function match() {
-    type Loaded = { handle: number; entries: number; names: string[] };
-    const loaded = ask<Loaded>("sw_load", { record: read(game, "lesson.rec") });
+    const loaded = ask({ ask: "load", record: read(game, "lesson.rec") });
     const at = { handle: loaded.handle, viewer: kLearner };
-    const frames = ask<Frame[]>("sw_frames", { ...at, from: 0, to: loaded.entries });
-    return { ...loaded, frames, viewAt: (n: number) => ask<View>("sw_view_at", { ...at, n }) };
+    const frames = ask({ ask: "frames", ...at, from: 0, to: loaded.entries });
+    return { ...loaded, frames, viewAt: (n: number) => ask({ ask: "view", ...at, n }) };
   }
   const moves = steps.filter((one) => !one.reads);
 
