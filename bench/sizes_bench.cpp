@@ -135,12 +135,26 @@ class Maker {
       batch.clocks = {life::stored(
           row.id, clock::after(*std::move(clocks), clock::Turn{turn, static_cast<int>(n)}, row.changed))};
     write(std::move(batch));
+    if (!over) talk(row);
+  }
+  /// All people at the table say something, and each has read a part of it.
+  void talk(const StoredTable& row) {
+    for (int line = 0; line < kLines; ++line) {
+      const int at = any(static_cast<int>(row.seats.size()));
+      const StoredSeat& seat = row.seats[static_cast<std::size_t>(at)];
+      if (seat.kind != SeatKind::kPerson) continue;
+      write({.table = row.id,
+             .chat = StoredChat{row.changed + line, seat.person, seat.name, Seat(at), Room::kPlayers,
+                                "Well played; my turn comes tomorrow."}});
+      write({.chat_marks = {{row.id, seat.person, row.changed + any(kLines)}}});
+    }
   }
   static bool waits_for_person(const StoredTable& row, const Entry& entry) {
     return entry.actor && row.seats[static_cast<std::size_t>(entry.actor->index())].kind == SeatKind::kPerson;
   }
 
   static constexpr int kAtOnce = 5'000;
+  static constexpr int kLines = 20;
 
   Store& store_;
   const std::vector<Record> records_;
