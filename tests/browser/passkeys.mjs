@@ -14,10 +14,10 @@ let desk; // in English
 let phone; // in German, by night
 
 /** Somebody with a device for passkeys, and the words of their language. */
-async function owner(options = {}) {
+async function owner({ fills, ...options } = {}) {
   const one = await person(browser, nameOf(server), options);
   one.words = texts("", one.language);
-  return withPasskeys(one);
+  return withPasskeys(one, { fills });
 }
 const passkeys = async ({ device, authenticatorId }) =>
   (await device.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
@@ -127,4 +127,23 @@ test("a passkey does in the place of a password", async () => {
   await says(phone, "passkey.removed");
   await says(phone, "passkey.about");
   for (const one of [desk, phone]) assert.deepEqual(one.problems, []);
+});
+
+test("a passkey is offered where the name is filled in, and signs in without a press", async () => {
+  const first = await owner();
+  await first.page.goto("/settings");
+  await button(first, "account.make").click();
+  await dialog(first).getByLabel(first.words.name, { exact: true }).fill("Cleo");
+  await press(first, "passkey.make");
+  await dialog(first).getByRole("heading", { name: first.words["account.codes"] }).waitFor();
+  const [credential] = await passkeys(first);
+
+  const second = await owner({ fills: true });
+  const { authenticatorId } = second;
+  await second.device.send("WebAuthn.addCredential", { authenticatorId, credential });
+  await second.page.goto("/settings");
+  await button(second, "account.sign_in").click();
+  await second.page.waitForURL(/\/$/);
+  assert.deepEqual(await me(second), await me(first));
+  assert.deepEqual([...first.problems, ...second.problems], []);
 });

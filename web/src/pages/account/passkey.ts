@@ -46,17 +46,16 @@ async function make(challenge: Challenge, name: string): Promise<Omit<NewPasskey
   };
 }
 
-async function use(challenge: Challenge): Promise<UsedPasskey> {
-  const used = await asked<PublicKeyCredential>(() =>
-    navigator.credentials.get({
-      publicKey: {
-        challenge: bytesOf(challenge.challenge),
-        rpId: challenge.site,
-        userVerification: "required",
-        allowCredentials: known(challenge),
-      },
-    }),
-  );
+const wanted = (challenge: Challenge): CredentialRequestOptions => ({
+  publicKey: {
+    challenge: bytesOf(challenge.challenge),
+    rpId: challenge.site,
+    userVerification: "required",
+    allowCredentials: known(challenge),
+  },
+});
+
+function used(used: PublicKeyCredential): UsedPasskey {
   const response = used.response as AuthenticatorAssertionResponse;
   return {
     id: used.id,
@@ -64,6 +63,36 @@ async function use(challenge: Challenge): Promise<UsedPasskey> {
     authenticator: textOf(response.authenticatorData),
     signature: textOf(response.signature),
   };
+}
+
+const use = async (challenge: Challenge): Promise<UsedPasskey> =>
+  used(await asked<PublicKeyCredential>(() => navigator.credentials.get(wanted(challenge))));
+
+/** Milliseconds after which a request is renewed, as a challenge is good for five minutes. */
+const kRenewed = 240_000;
+
+/** Waits until a passkey is chosen among what the browser offers to fill in; null: none was, and none will be. Nobody has
+ * asked for this, so nobody is told why there is nothing to choose from. */
+async function chosen(signal: AbortSignal): Promise<PublicKeyCredential | null> {
+  while (!signal.aborted) {
+    const challenge = await passkeyApi.challenge({}).catch(() => null);
+    if (!challenge) return null;
+    const round = new AbortController();
+    const end = (): void => round.abort();
+    const timer = setTimeout(end, kRenewed);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+    try {
+      const request = { ...wanted(challenge), mediation: "conditional", signal: round.signal } as const;
+      return (await navigator.credentials.get(request)) as PublicKeyCredential | null;
+    } catch {
+      if (!round.signal.aborted) return null;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+    }
+  }
+  return null;
 }
 
 /** A guest makes an account with a passkey and no password. */
@@ -80,6 +109,16 @@ export async function add(name: string, password: string): Promise<void> {
 /** Signs in as whoever the chosen passkey belongs to. */
 export async function signIn(): Promise<void> {
   await passkeyApi.signIn(await use(await passkeyApi.challenge({})));
+}
+
+/** The same by a passkey that the browser offers where a name is filled in, as soon as it is chosen there. Whether
+ * somebody was signed in; not, where the browser offers none or the signal ends the wait. */
+export async function signInByFilling(signal: AbortSignal): Promise<boolean> {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return false;
+  const passkey = await chosen(signal);
+  if (!passkey || signal.aborted) return false;
+  await passkeyApi.signIn(used(passkey));
+  return true;
 }
 
 /** A text that is good once in the place of the password of who is signed in. */
