@@ -173,6 +173,7 @@ struct Batch {
   /// New, or declined from now on; else those that are there stay as they are. They end when people gather at
   /// the table no more.
   std::vector<StoredInvitation> invitations{};
+  std::vector<StoredInvitation> drop_invitations{};  // by table and person; declined ones stay
   std::vector<StoredWish> wishes{};       // new, or in the place of that of the same person and game
   std::vector<StoredWish> drop_wishes{};  // by person and game
   /// Each only goes on; those of tables and people that are not there are left out.

@@ -108,6 +108,7 @@ constexpr Api::Endpoint Api::kEndpoints[] = {
     {"GET", "/api/tables/ID/invitations", &Api::lists_, &Api::get_invitations},
     {"POST", "/api/tables/ID/invitations", nullptr, &Api::post_invitations},
     {"DELETE", "/api/tables/ID/invitations", nullptr, &Api::delete_invitations},
+    {"POST", "/api/tables/ID/uninvite", nullptr, &Api::post_uninvite},
     {"GET", "/api/best", &Api::lists_, &Api::get_best_of},
     {"GET", "/api/leaders", &Api::lists_, &Api::get_leaders},
     {"GET", "/api/people/ID", &Api::lists_, &Api::get_player},

@@ -125,6 +125,7 @@ class Api {
   void get_invitations(const Call& call);
   void post_invitations(const Call& call);
   void delete_invitations(const Call& call);
+  void post_uninvite(const Call& call);
   void post_chat_mark(const Call& call);
   void get_wishes(const Call& call);
   void get_found(const Call& call);

@@ -58,4 +58,12 @@ void Api::delete_invitations(const Call& call) {
   invitations_.decline(call.id, call.person->id, answer_done(call));
 }
 
+void Api::post_uninvite(const Call& call) {
+  if (call.person == nullptr) return refuse(call.reply, kNoSession);
+  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
+  const auto whom = decode<message::Whom>(call.request.body);
+  if (!whom) return refuse(call.reply, whom.error());
+  invitations_.take_back(call.id, call.person->id, *whom, answer_done(call));
+}
+
 }  // namespace spielwerk::server

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMostAtOneTable = 50;
 constexpr int kMostInvitationsRead = 1'000;
+constexpr int kMostNoticesRead = 200;
 constexpr std::size_t kMostInvitationsTold = 20;
 
 const Problem kNoSuchTable{"unknown_table", "there is no such table", {}};
@@ -26,7 +27,14 @@ bool sits_at(const StoredTable& table, const std::string& person) {
   return has(table.seats, person, &StoredSeat::person);
 }
 
-message::Invited told(const StoredInvitation& one) { return {one.person, one.name, one.declined}; }
+bool is_own(const StoredInvitation& one, const StoredTable& table, const std::string& person) {
+  return one.sender == person || table.host == person;
+}
+
+/// As a person hears of it who sits there.
+message::Invited told(const StoredInvitation& one, const StoredTable& table, const std::string& person) {
+  return {one.person, one.name, one.declined, !one.declined && is_own(one, table, person)};
+}
 
 }  // namespace
 
@@ -44,7 +52,7 @@ std::expected<message::InvitedPeople, Problem> Invitations::at(const std::string
   if (!row) return std::unexpected(row.error());
   message::InvitedPeople people;
   for (const StoredInvitation& one : services_.store.invitations_to(table))
-    if (!sits_at(*row, one.person)) people.people.push_back(told(one));
+    if (!sits_at(*row, one.person)) people.people.push_back(told(one, *row, person));
   return people;
 }
 
@@ -60,16 +68,36 @@ void Invitations::ask(const std::string& table, const Person& sender, const mess
   if (services_.has_blocked(sender.id, guest->id)) return refuse(kBlockedGuest);
   const std::vector<StoredInvitation> known = services_.store.invitations_to(table);
   const auto one = std::ranges::find(known, guest->id, &StoredInvitation::person);
-  if (one != known.end()) return then(told(*one));
+  if (one != known.end()) return then(told(*one, *row, sender.id));
   if (known.size() >= kMostAtOneTable) return refuse(kTooManyInvited);
   const StoredInvitation asked{table, guest->id, sender.id, guest->name, sender.name, services_.clock()};
   Batch batch{.invitations = {asked}};
-  if (has(services_.store.friends(guest->id), sender.id, &StoredFriend::other))
+  if (has(services_.store.friends(guest->id), sender.id, &StoredFriend::other) && !was_told(guest->id, table))
     batch.notices = services_.notices_of_invitation(guest->id, table);
-  save(services_, batch, [this, asked, notices = batch.notices, then = std::move(then)](const auto& outcome) {
-    if (!outcome) return then(std::unexpected(kNotSaved));
-    services_.note_notices(notices);
-    then(told(asked));
+  save(services_, batch,
+       [this, answer = told(asked, *row, sender.id), notices = batch.notices,
+        then = std::move(then)](const auto& outcome) {
+         if (!outcome) return then(std::unexpected(kNotSaved));
+         services_.note_notices(notices);
+         then(answer);
+       });
+}
+
+void Invitations::take_back(const std::string& table, const std::string& person, const message::Whom& whom,
+                            std::function<void(std::optional<Problem>)> then) {
+  const auto row = services_.store.table(table);
+  if (!row) return then(kNoSuchTable);
+  const std::vector<StoredInvitation> known = services_.store.invitations_to(table);
+  const bool at_home = own_table(table, person).has_value();
+  if (!at_home && !has(known, person, &StoredInvitation::sender)) return then(kNotOnesTable);
+  const auto guest = find_named(services_.store, whom);
+  if (!guest) return then(guest.error());
+  const auto one = std::ranges::find(known, guest->id, &StoredInvitation::person);
+  const bool own = one != known.end() && is_own(*one, *row, person);
+  if (one == known.end() ? !at_home : !own) return then(kNotOnesTable);
+  if (one == known.end() || one->declined) return then(std::nullopt);
+  save(services_, {.drop_invitations = {*one}}, [then = std::move(then)](const auto& outcome) {
+    then(outcome ? std::nullopt : std::optional(kNotSaved));
   });
 }
 
@@ -83,6 +111,14 @@ void Invitations::decline(const std::string& table, const std::string& person,
   save(services_, {.invitations = {declined}}, [then = std::move(then)](const auto& outcome) {
     then(outcome ? std::nullopt : std::optional(kNotSaved));
   });
+}
+
+bool Invitations::was_told(const std::string& person, const std::string& table) const {
+  const auto tells = [&](const StoredNotice& notice) {
+    return notice.table == table && notice.entries == kInvitation &&
+           (notice.state == NoticeState::kSent || notice.state == NoticeState::kFailed);
+  };
+  return std::ranges::any_of(services_.store.notices(person, kMostNoticesRead), tells);
 }
 
 bool Invitations::keeps_apart(const StoredTable& table, const std::string& person) const {

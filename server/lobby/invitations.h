@@ -30,6 +30,10 @@ class Invitations {
   /// unknown_person, malformed, that_is_you, already_here, blocked (by them), too_many_invitations,
   /// not_saved.
   void ask(const std::string& table, const Person& sender, const message::Whom& whom, Asked then);
+  /// Takes back what a person was asked, unless they have declined. Only who has asked them may, and the
+  /// host. Errors: unknown_table, not_your_seat, unknown_person, malformed, not_saved.
+  void take_back(const std::string& table, const std::string& person, const message::Whom& whom,
+                 std::function<void(std::optional<Problem>)> then);
   /// A person does not come, and is not asked to this table again. Errors: not_saved.
   void decline(const std::string& table, const std::string& person,
                std::function<void(std::optional<Problem>)> then);
@@ -44,6 +48,8 @@ class Invitations {
   std::expected<StoredTable, Problem> own_table(const std::string& table, const std::string& person) const;
   /// Whether an invitation to this table is still one.
   bool stands(const StoredInvitation& invitation, const StoredTable& table) const;
+  /// Whether a person was sent a notice that they are asked to this table; nobody is sent it twice.
+  bool was_told(const std::string& person, const std::string& table) const;
   /// Whether a person, and the host or somebody who sits there, do not play together.
   bool keeps_apart(const StoredTable& table, const std::string& person) const;
 

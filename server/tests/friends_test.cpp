@@ -122,6 +122,15 @@ class InvitationsTest : public FriendsTest {
     return sender.request("POST", "/api/tables/" + table + "/invitations",
                           fmt::format(R"({{"{}":"{}"}})", field, value));
   }
+  static Answer take_back(const TestPerson& person, const std::string& table, const TestPerson& guest) {
+    return person.request("POST", "/api/tables/" + table + "/uninvite",
+                          fmt::format(R"({{"person":"{}"}})", id_of(guest)));
+  }
+  /// Of the first of those who are asked: whether this person may take it back.
+  static bool is_ones_own(const TestPerson& person, const std::string& table) {
+    const json::value people = person.get("/api/tables/" + table + "/invitations").json().at("people");
+    return people.at(0).as_object().contains("yours");
+  }
   static Answer decline(const TestPerson& guest, const std::string& table) {
     return guest.request("DELETE", "/api/tables/" + table + "/invitations");
   }
@@ -191,6 +200,47 @@ TEST_F(InvitationsTest, AreDeclinedOnce) {
   EXPECT_EQ(decline(eve_, table_).status, 200) << "who is not asked has nothing to decline";
   EXPECT_EQ(asked_to(ann_, table_), name_of(bob_) + "-;");
   EXPECT_EQ(TestSocket(bob_, table_).command(R"("do":"sit")"), "") << "they may think better of it";
+}
+
+TEST_F(InvitationsTest, AreTakenBackByWhoHasSentThemAndTheHost) {
+  const std::string wide = ann_.make_table(R"([{"kind":"me"},{"kind":"open"},{"kind":"open"}])", false);
+  ASSERT_EQ(TestSocket(eve_, wide).command(R"("do":"sit")"), "");
+  const TestPerson cleo = with_account("Cleo");
+  EXPECT_EQ(ask(eve_, wide, bob_).json().at("yours"), true);
+  EXPECT_TRUE(is_ones_own(eve_, wide) && is_ones_own(ann_, wide)) << "the host may, too";
+  EXPECT_EQ(take_back(cleo, wide, bob_).error(), "not_your_seat");
+  EXPECT_NE(invited(bob_), "");
+  ASSERT_EQ(take_back(eve_, wide, bob_).status, 200);
+  EXPECT_EQ(invited(bob_) + asked_to(ann_, wide), "");
+  EXPECT_EQ(take_back(eve_, wide, bob_).status, 200) << "twice is once";
+  EXPECT_EQ(ask(ann_, wide, bob_).status, 200) << "they may be asked again";
+  EXPECT_FALSE(is_ones_own(eve_, wide));
+  EXPECT_EQ(take_back(eve_, wide, bob_).error(), "not_your_seat");
+  ASSERT_EQ(take_back(ann_, wide, bob_).status, 200);
+  EXPECT_EQ(invited(bob_), "");
+}
+
+TEST_F(InvitationsTest, ThatAreDeclinedAreNotTakenBack) {
+  ASSERT_EQ(ask(ann_, table_, bob_).status, 200);
+  ASSERT_EQ(decline(bob_, table_).status, 200);
+  EXPECT_FALSE(is_ones_own(ann_, table_));
+  EXPECT_EQ(take_back(ann_, table_, bob_).status, 200);
+  EXPECT_EQ(asked_to(ann_, table_), name_of(bob_) + "-;") << "so they are not asked again";
+}
+
+TEST_F(InvitationsTest, AreTakenBackWithoutAWordOfWhoElseIsAsked) {
+  ASSERT_EQ(ask(ann_, table_, bob_).status, 200);
+  const Answer stranger =
+      eve_.request("POST", "/api/tables/" + table_ + "/uninvite", R"({"name":"nobody of that name"})");
+  EXPECT_EQ(stranger.error(), "not_your_seat") << "nor of who there is";
+  const std::string body = take_back(eve_, table_, bob_).body;
+  EXPECT_EQ(body, take_back(eve_, table_, ann_).body) << "asked or not, a stranger hears the same";
+  EXPECT_EQ(take_back(ann_, "nothing", bob_).error(), "unknown_table");
+  const TestPerson nobody(server_.port(), false);
+  const Answer answer = nobody.request("POST", "/api/tables/" + table_ + "/uninvite", R"({"person":"x"})");
+  EXPECT_EQ(answer.error(), "no_session");
+  EXPECT_EQ(ann_.request("POST", "/api/tables/" + table_ + "/uninvite", "{}").error(), "malformed");
+  EXPECT_EQ(invited(bob_), from_ann_);
 }
 
 TEST_F(InvitationsTest, AreSentBySomebodyWhoSitsThere) {

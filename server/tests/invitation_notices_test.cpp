@@ -71,6 +71,26 @@ TEST_F(InvitationNotices, NobodyIsToldWhatTheyHaveDeclined) {
   expect_pointless();
 }
 
+TEST_F(InvitationNotices, NobodyIsToldWhatWasTakenBack) {
+  ask();
+  program_->invitations.take_back("lunch", "ann", {.person = "ben"}, [](const auto&) {});
+  program_->loop.run_until([&] { return !program_->invitations.is_asked("ben", "lunch"); });
+  expect_pointless();
+}
+
+TEST_F(InvitationNotices, NobodyIsToldTwiceOfATable) {
+  ask();
+  program_->pass(kDelay);
+  expect_told(1);
+  program_->answer(0, http_answer(201));
+  program_->invitations.take_back("lunch", "ann", {.person = "ben"}, [](const auto&) {});
+  program_->loop.run_until([&] { return !program_->invitations.is_asked("ben", "lunch"); });
+  ask();
+  EXPECT_TRUE(program_->invitations.is_asked("ben", "lunch")) << "but it is in his lobby again";
+  program_->pass(kDelay);
+  expect_told(1);
+}
+
 TEST_F(InvitationNotices, NobodyIsToldOfATableWithoutAPlace) {
   ask();
   StoredTable row = lunch();

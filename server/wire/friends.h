@@ -33,10 +33,12 @@ struct Invited {
   std::string person;
   std::string name;
   bool declined = false;
+  bool yours = false;  // you may take it back
   bool operator==(const Invited&) const = default;
   static constexpr std::string_view kName = "invited";
-  static constexpr auto kFields = fields(field("person", &Invited::person), field("name", &Invited::name),
-                                         field("declined", &Invited::declined));
+  static constexpr auto kFields =
+      fields(field("person", &Invited::person), field("name", &Invited::name),
+             field("declined", &Invited::declined), later_field("yours", &Invited::yours, false));
 };
 struct InvitedPeople {
   std::vector<Invited> people;

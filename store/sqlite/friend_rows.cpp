@@ -18,6 +18,8 @@ FriendWriter::FriendWriter(Database& database)
       invitation_(database,
                   "INSERT INTO invitations (table_id, person, sender, at, declined) VALUES (?1, ?2, ?3, ?4, "
                   "?5) ON CONFLICT (table_id, person) DO UPDATE SET declined = MAX(declined, ?5)"),
+      drop_invitation_(database,
+                       "DELETE FROM invitations WHERE table_id = ? AND person = ? AND declined = 0"),
       end_invitations_(database, "DELETE FROM invitations WHERE table_id = ?") {
   for (const char* sql :
        {"DELETE FROM friends WHERE (person = ?1 OR other = ?1) AND NOT EXISTS (SELECT 1 FROM persons WHERE "
@@ -35,6 +37,7 @@ void FriendWriter::write(const Batch& batch) {
     for (Statement& rows : drop_of_nobody_) rows.run(person);
   for (const StoredFriend& one : batch.drop_friends) drop_friend_.run(one.person, one.other);
   for (const StoredFriend& one : batch.friends) friend_.run(one.person, one.other, one.at);
+  for (const StoredInvitation& one : batch.drop_invitations) drop_invitation_.run(one.table, one.person);
   for (const StoredInvitation& one : batch.invitations)
     invitation_.run(one.table, one.person, one.sender, one.at, one.declined ? 1 : 0);
 }

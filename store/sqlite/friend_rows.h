@@ -16,6 +16,7 @@ class FriendWriter {
   Statement friend_;
   Statement drop_friend_;
   Statement invitation_;
+  Statement drop_invitation_;
   Statement end_invitations_;
   std::vector<Statement> drop_of_nobody_;  // each of a person
 };

@@ -49,6 +49,19 @@ TEST_P(FriendsContract, KeepsInvitations) {
   EXPECT_EQ(store_->invitations_of("ann", 2), (std::vector<StoredInvitation>{ann, eve}));
 }
 
+TEST_P(FriendsContract, AnInvitationIsTakenBackUnlessItIsDeclined) {
+  StoredInvitation bob{"t1", "bob", "ann", "Bob", "Ann", 6};
+  const StoredInvitation eve{"t1", "eve", "ann", "Eve", "Ann", 7};
+  ASSERT_TRUE(write({.invitations = {bob, eve, {"t2", "bob", "ann", "", "", 8}}}));
+  ASSERT_TRUE(write({.drop_invitations = {bob}}));
+  EXPECT_EQ(store_->invitations_to("t1"), std::vector<StoredInvitation>{eve});
+  EXPECT_EQ(store_->invitations_to("t2").size(), 1U) << "to another table";
+  bob.declined = true;
+  ASSERT_TRUE(write({.invitations = {bob}}));
+  ASSERT_TRUE(write({.drop_invitations = {bob}}));
+  EXPECT_EQ(store_->invitations_to("t1"), (std::vector<StoredInvitation>{bob, eve}));
+}
+
 TEST_P(FriendsContract, ADeclinedInvitationStaysDeclined) {
   StoredInvitation bob{"t1", "bob", "ann", "Bob", "Ann", 6};
   ASSERT_TRUE(write({.invitations = {bob}}));

@@ -89,6 +89,24 @@ test("somebody is asked by the name of their account, and comes", async () => {
   clean();
 });
 
+test("who has asked somebody takes it back", async () => {
+  const asking = await gather();
+  await asking.getByLabel(host.words["invite.account"], { exact: true }).fill(kGuest);
+  await host.page.keyboard.press("Enter");
+  const row = asking.getByRole("listitem").filter({ hasText: kGuest });
+  const back = row.getByRole("button", { name: named(host, "invite.take_back.name"), exact: true });
+  await back.waitFor();
+  await sees(host);
+  const found = await invitations();
+  await found.waitFor();
+  await back.click();
+  await host.page.getByText(named(host, "invite.taken_back"), { exact: true }).waitFor();
+  await row.waitFor({ state: "detached" });
+  const lobby = await guest.page.evaluate(async () => (await fetch("/api/lobby")).json());
+  assert.equal(lobby.invited, undefined);
+  clean();
+});
+
 test("a friend is asked with one press, and declines", async () => {
   const { id } = await me(guest);
   const { name } = await me(host);

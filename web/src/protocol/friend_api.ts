@@ -10,5 +10,7 @@ export const friendApi = {
   drop: (person: string) => ask<object>("DELETE", `/friends/${encodeURIComponent(person)}`),
   invited: (table: string) => ask<InvitedPeople>("GET", invitations(table)),
   invite: (table: string, whom: Whom) => ask<Invited>("POST", invitations(table), whom),
+  takeBack: (table: string, person: string) =>
+    ask<object>("POST", `/tables/${encodeURIComponent(table)}/uninvite`, { person } satisfies Whom),
   decline: (table: string) => ask<object>("DELETE", invitations(table)),
 };
