@@ -46,9 +46,10 @@ Result<const AnyGame*> game_called(const std::string& id) {
 Result<std::pair<Record, const AnyGame*>> record_in(std::string_view text) {
   auto record = parse_record(text);
   if (!record) return std::unexpected(std::move(record.error()));
-  auto game = game_called(record->game);
-  if (!game) return std::unexpected(std::move(game.error()));
-  return std::pair(*std::move(record), *game);
+  const AnyGame* game = find_game(record->game);
+  if (game == nullptr)
+    return std::unexpected(Problem{"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
+  return std::pair(*std::move(record), game);
 }
 
 bool is_seed(std::string_view text) {

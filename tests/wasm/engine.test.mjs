@@ -198,6 +198,17 @@ test("a record that promised nothing about its draws is played on with the seed 
   assert.equal(raw({ ask: "load", record: bare, seed: "7" }).problem.error, "malformed");
 });
 
+test("a record of a game that is not here is refused with its line", () => {
+  const { handle } = call("open", { game: plain(), options: { seats: "2" }, seed: kSeed });
+  const { record } = call("record", { handle, names: [], open_seed: true });
+  const other = String(write({ ...parse(Buffer.from(record)), game: "not_here" }));
+  for (const ask of ["load", "verify"]) {
+    const { error, text } = raw({ ask, record: other }).problem;
+    assert.deepEqual([error, text], ["unknown_game", 'line 2: there is no game "not_here"']);
+  }
+  call("close", { handle });
+});
+
 test("undo takes back to the last draw, and no further", () => {
   const { handle } = call("open", { game: plain(), options: { seats: "2" }, seed: kSeed });
   call("settle", { handle });

@@ -1,10 +1,9 @@
 // How long computers take, from an own decision to the next: whole games are played in the engine, told as a server tells
 // them, and shown on a clock of the test's own.
-import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { EngineModule } from "../engine/module";
 import { fakeBrowser } from "../testing/browser";
-import type { EngineAnswers, EngineRequest, Frame, Summary, View } from "../protocol/protocol";
+import { openEngine, type Ask } from "../testing/engine";
+import type { Frame, Summary, View } from "../protocol/protocol";
 import { hits } from "./telling";
 import type { BoardRules, Generated, World } from "./game_modules";
 
@@ -34,14 +33,7 @@ const quick = Object.entries(kits).flatMap(([path, { round }]) =>
   round === undefined ? [] : [{ game: path.split("/").at(-3)!, round }],
 );
 
-let engine: EngineModule;
-function ask<Name extends EngineRequest["ask"]>(
-  request: Extract<EngineRequest, { ask: Name }>,
-): EngineAnswers[Name] {
-  const answer = engine.ask<Name>(request);
-  if ("problem" in answer) throw new Error(`${request.ask}: ${JSON.stringify(answer)}`);
-  return answer.ok;
-}
+let ask: Ask;
 
 /** What one seat is told of a game among computers, and the entries at which somebody had to think. */
 function played(game: string, seed: number): { frames: Frame[]; decided: Set<number> } {
@@ -137,7 +129,7 @@ async function worldOf(game: string): Promise<World> {
 
 describe("a round of three computers", () => {
   beforeAll(async () => {
-    engine = await EngineModule.load(readFileSync("build/wasm/spielwerk.wasm"));
+    ask = await openEngine();
   });
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());

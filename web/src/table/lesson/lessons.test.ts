@@ -3,9 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { EngineModule } from "../../engine/module";
-import type { EngineAnswers, EngineRequest } from "../../protocol/protocol";
 import { lessonTime } from "../../lobby/lessons";
+import { openEngine, type Ask } from "../../testing/engine";
 import { kLearner } from "./lesson_table";
 import type { Step, Words } from "./steps";
 
@@ -19,16 +18,9 @@ const kMostLetters = 215;
 const kLettersPerMinute = 900;
 const kMinutesPerMove = 0.25;
 
-let engine: EngineModule;
-function ask<Name extends EngineRequest["ask"]>(
-  request: Extract<EngineRequest, { ask: Name }>,
-): EngineAnswers[Name] {
-  const answer = engine.ask<Name>(request);
-  if ("problem" in answer) throw new Error(`${request.ask}: ${JSON.stringify(answer)}`);
-  return answer.ok;
-}
+let ask: Ask;
 beforeAll(async () => {
-  engine = await EngineModule.load(readFileSync(`${root}/build/wasm/spielwerk.wasm`));
+  ask = await openEngine();
 });
 
 describe.each(games)("the guided first game of %s", (game) => {
