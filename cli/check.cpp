@@ -15,7 +15,7 @@
 #include "core/catalogue/any_game.h"
 #include "core/catalogue/game_play.h"
 #include "core/catalogue/verify.h"
-#include "server/table/game_run.h"
+#include "server/life/game_run.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::cli {

@@ -18,9 +18,9 @@
 #include "core/catalogue/any_game.h"
 #include "ratings/book.h"
 #include "server/life/event_text.h"
+#include "server/life/game_run.h"
 #include "server/life/result.h"
 #include "server/rating/rater.h"
-#include "server/table/game_run.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::cli {

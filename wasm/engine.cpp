@@ -22,6 +22,8 @@
 #include "core/match/draws.h"
 #include "core/match/match.h"
 #include "core/values/check.h"
+#include "server/wire/bounds_json.h"
+#include "wasm/local_table.h"
 #include "wasm/messages.h"
 #include "wasm/open_matches.h"
 
@@ -65,17 +67,17 @@ TimePoint until_of(int ceiling) {
   return std::chrono::steady_clock::now() + std::chrono::milliseconds(ceiling);
 }
 
-const GameThink& thinker_of(const OpenMatch& one) { return find_game(one.match->game().id)->think; }
+const GameThink& thinker_of(const OpenMatch& one) { return find_game(one.match().game().id)->think; }
 Result<void> check_turn(const OpenMatch& one, Seat seat) {
-  const ToAct now = one.match->to_act();
+  const ToAct now = one.match().to_act();
   if (now.kind == ToAct::Kind::kSeat && now.seat == seat) return {};
   return std::unexpected(Problem{"not_your_turn", "it is not this seat's turn", {}});
 }
 Result<void> check_range(const OpenMatch& one, int from, int to) {
-  if (0 <= from && from <= to && to <= one.match->entries()) return {};
+  if (0 <= from && from <= to && to <= one.match().entries()) return {};
   return malformed("expected a range of entries");
 }
-EntryCount count_of(const OpenMatch& one) { return {one.match->entries()}; }
+EntryCount count_of(const OpenMatch& one) { return {one.match().entries()}; }
 
 // ---- without a match -------------------------------------------------------------------------
 
@@ -91,9 +93,10 @@ Result<OpenedMatch> answer(const Open& request) {
   auto match = (*game)->play.create(request.options);
   if (!match) return std::unexpected(match.error());
   if (!is_seed(request.seed)) return std::unexpected(kNoSeed);
-  OpenMatch one{*std::move(match), {commitment(request.seed), request.contributions, request.seed}};
-  settle(one);
-  return OpenedMatch{keep(std::move(one))};
+  const DrawHeader draws{commitment(request.seed), request.contributions, request.seed};
+  server::GameRun run(*std::move(match), draws);
+  run.run_on();
+  return OpenedMatch{keep({std::move(run), draws})};
 }
 
 Result<LoadedMatch> answer(const Load& request) {
@@ -106,13 +109,16 @@ Result<LoadedMatch> answer(const Load& request) {
   const int entries = (*match)->entries();
   // With its seed a stored match can be played on; without, it can be looked at, or, where nothing was ever
   // promised about its draws, be played on with the seed of the request.
-  OpenMatch one{*std::move(match), record.draws};
-  if (request.seed && !one.draws.seed && record.draws.commit.empty()) {
-    one.draws.seed = request.seed;
-    one.draws.commit = commitment(*request.seed);
-    settle(one);
+  DrawHeader draws = record.draws;
+  const bool goes_on = request.seed && !draws.seed && draws.commit.empty();
+  if (goes_on) {
+    draws.seed = request.seed;
+    draws.commit = commitment(*request.seed);
   }
-  return LoadedMatch{keep(std::move(one)), record.game, record.options, entries, record.names};
+  server::GameRun run(*std::move(match), draws.seed ? std::optional(draws) : std::nullopt);
+  if (goes_on) run.run_on();
+  const int handle = keep({std::move(run), std::move(draws)});
+  return LoadedMatch{handle, record.game, record.options, entries, record.names};
 }
 
 Result<Verdict> answer(const Verify& request) {
@@ -152,10 +158,10 @@ Result<Nothing> answer(const Close& request, OpenMatch&) {
 
 /// Of an earlier moment: the match is loaded up to there.
 Result<ViewText> answer(const Look& request, OpenMatch& one) {
-  if (!request.n) return ViewText{one.match->view(request.viewer)};
-  if (*request.n < 0 || *request.n > one.match->entries())
+  if (!request.n) return ViewText{one.match().view(request.viewer)};
+  if (*request.n < 0 || *request.n > one.match().entries())
     return malformed("expected the number of an entry");
-  Record record = one.match->record();
+  Record record = one.match().record();
   record.entries.resize(static_cast<std::size_t>(*request.n));
   const auto past = find_game(record.game)->play.load(record);
   CHECK(past.has_value());
@@ -164,33 +170,25 @@ Result<ViewText> answer(const Look& request, OpenMatch& one) {
 
 Result<FramesText> answer(const Follow& request, OpenMatch& one) {
   if (auto range = check_range(one, request.from, request.to); !range) return std::unexpected(range.error());
-  return FramesText{one.match->frames(request.viewer, request.from, request.to)};
+  return FramesText{one.match().frames(request.viewer, request.from, request.to)};
 }
 
 Result<EntryCount> answer(const Play& request, OpenMatch& one) {
-  if (request.n != one.match->entries())
+  if (request.n != one.match().entries())
     return std::unexpected(Problem{"stale", "the match has moved on", {}});
-  if (auto played = one.match->play(request.seat, request.action); !played)
+  if (auto played = one.run.play(request.seat, request.action); !played)
     return std::unexpected(played.error());
-  const int own = one.match->entries();
-  settle(one);
-  const ToAct next = one.match->to_act();
-  const bool stops = next.kind == ToAct::Kind::kSeat &&
-                     ((request.stop_at >> static_cast<unsigned>(next.seat.index())) & 1U) != 0;
-  if (stops && one.match->entries() > own) one.match->drop_from(own);
-  return count_of(one);
-}
-
-Result<EntryCount> answer(const Undo& request, OpenMatch& one) {
-  if (auto undone = one.match->undo(request.seat, request.to); !undone)
-    return std::unexpected(undone.error());
+  go_on(one);
   return count_of(one);
 }
 
 Result<EntryCount> answer(const Settle&, OpenMatch& one) {
-  settle(one);
+  go_on(one);
   return count_of(one);
 }
+
+Result<TableNow> answer(const Host& request, OpenMatch& one) { return host(one, request); }
+Result<TableNow> answer(const Act& request, OpenMatch& one) { return act(one, request); }
 
 Result<ChosenAction> answer(const Decide& request, OpenMatch& one) {
   if (auto turn = check_turn(one, request.seat); !turn) return std::unexpected(turn.error());
@@ -198,26 +196,26 @@ Result<ChosenAction> answer(const Decide& request, OpenMatch& one) {
   if (!thinker.knows_level(request.level)) return malformed("there is no level \"" + request.level + '"');
   const ThinkBudget budget{seed_of(request), nullptr, one.memories.of(request.seat),
                            until_of(request.ceiling)};
-  std::string action = thinker.decide(*one.match->info_set(request.seat), request.level, budget);
+  std::string action = thinker.decide(*one.match().info_set(request.seat), request.level, budget);
   return ChosenAction{std::move(action), std::chrono::steady_clock::now() >= budget.until};
 }
 
 Result<Advice> answer(const Advise& request, OpenMatch& one) {
   if (auto turn = check_turn(one, request.seat); !turn) return std::unexpected(turn.error());
   const ThinkBudget budget{.until = until_of(request.ceiling)};
-  return thinker_of(one).advise(*one.match->info_set(request.seat), budget);
+  return thinker_of(one).advise(*one.match().info_set(request.seat), budget);
 }
 
 Result<Analysis> answer(const Analyse& request, OpenMatch& one) {
   constexpr std::size_t kActionsTold = 1;
   if (auto range = check_range(one, request.from, request.to); !range) return std::unexpected(range.error());
-  auto analysis = thinker_of(one).analyse(one.match->record(), request.from, request.to);
+  auto analysis = thinker_of(one).analyse(one.match().record(), request.from, request.to);
   if (analysis) analysis->keep_best(kActionsTold);
   return analysis;
 }
 
 Result<RecordText> answer(const Write& request, OpenMatch& one) {
-  Record record = one.match->record();
+  Record record = one.match().record();
   record.names = request.names;
   record.draws = one.draws;
   if (!request.open_seed) record.draws.seed.reset();
@@ -230,7 +228,7 @@ Result<void> check_seat(const Request& request, const OpenMatch& one) {
   Viewer seat;
   if constexpr (requires { request.viewer; }) seat = request.viewer;
   if constexpr (requires { request.seat; }) seat = request.seat;
-  if (!seat || seat->index() < one.match->seats()) return {};
+  if (!seat || seat->index() < one.match().seats()) return {};
   return malformed("expected a seat of the match");
 }
 

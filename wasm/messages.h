@@ -20,6 +20,7 @@
 #include "core/values/seat.h"
 #include "core/view/any_game_types.h"
 #include "core/view/wire_view.h"
+#include "server/wire/command.h"
 
 namespace spielwerk {
 namespace engine {
@@ -83,6 +84,38 @@ struct RecordText {
   std::string record;
   static constexpr std::string_view kName = "record_text";
   static constexpr auto kFields = fields(field("record", &RecordText::record));
+};
+/// A seat at a table of this device. `level`: of the computer; null: the person plays it. `unasked`:
+/// questions about nothing else are let go for them.
+struct LocalSeat {
+  std::optional<std::string> level{};
+  std::vector<std::string> unasked{};
+  bool operator==(const LocalSeat&) const = default;
+  static constexpr std::string_view kName = "local_seat";
+  static constexpr auto kFields =
+      fields(later_field("level", &LocalSeat::level, std::nullopt),
+             later_field("unasked", &LocalSeat::unasked, std::vector<std::string>{}));
+};
+/// `waits`: a computer's turn comes when what was played is not taken back. `rematch`: the table that
+/// follows. `opened`: the handle of its match, which has begun just now.
+struct TableNow {
+  int n = 0;
+  std::vector<LocalSeat> seats;
+  bool waits = false;
+  std::optional<std::string> rematch{};
+  std::optional<int> opened{};
+  static constexpr std::string_view kName = "table_now";
+  static constexpr auto kFields =
+      fields(field("n", &TableNow::n), field("seats", &TableNow::seats), field("waits", &TableNow::waits),
+             later_field("rematch", &TableNow::rematch, std::nullopt),
+             later_field("opened", &TableNow::opened, std::nullopt));
+};
+/// The id of a table that may follow, and the seed of its draws: 64 hexadecimal digits.
+struct NextTable {
+  std::string id;
+  std::string seed;
+  static constexpr std::string_view kName = "next_table";
+  static constexpr auto kFields = fields(field("id", &NextTable::id), field("seed", &NextTable::seed));
 };
 /// `sealed`: the record has no opened seed, so nothing can be computed again.
 struct Verdict {
@@ -163,27 +196,15 @@ struct Follow {
   static constexpr auto kFields = fields(field("handle", &Follow::handle), field("viewer", &Follow::viewer),
                                          field("from", &Follow::from), field("to", &Follow::to));
 };
-/// `stop_at`: seats, as bits, before whose choice chance and forced decisions do not run on yet.
 struct Play {
   using Answer = EntryCount;
   int handle = 0;
   Seat seat;
   int n = 0;
   std::string action;
-  std::uint32_t stop_at = 0;
   static constexpr std::string_view kName = "play";
-  static constexpr auto kFields =
-      fields(field("handle", &Play::handle), field("seat", &Play::seat), field("n", &Play::n),
-             field("action", &Play::action), later_field("stop_at", &Play::stop_at, 0U));
-};
-struct Undo {
-  using Answer = EntryCount;
-  int handle = 0;
-  Seat seat;
-  int to = 0;
-  static constexpr std::string_view kName = "undo";
-  static constexpr auto kFields =
-      fields(field("handle", &Undo::handle), field("seat", &Undo::seat), field("to", &Undo::to));
+  static constexpr auto kFields = fields(field("handle", &Play::handle), field("seat", &Play::seat),
+                                         field("n", &Play::n), field("action", &Play::action));
 };
 /// Chance and forced decisions run on until somebody has a choice.
 struct Settle {
@@ -235,6 +256,29 @@ struct Write {
   static constexpr auto kFields = fields(field("handle", &Write::handle), field("names", &Write::names),
                                          field("open_seed", &Write::open_seed));
 };
+/// From now on the match is played at a table of this device, where one person plays all seats but those of
+/// computers. `seats`, `rematch`: as the table was told last, if it goes on.
+struct Host {
+  using Answer = TableNow;
+  int handle = 0;
+  std::vector<LocalSeat> seats;
+  bool hints = true;
+  std::optional<std::string> rematch{};
+  static constexpr std::string_view kName = "host";
+  static constexpr auto kFields =
+      fields(field("handle", &Host::handle), field("seats", &Host::seats), field("hints", &Host::hints),
+             later_field("rematch", &Host::rematch, std::nullopt));
+};
+/// What the person asks at such a table, as at one of a server. `next`: of a table that may follow.
+struct Act {
+  using Answer = TableNow;
+  int handle = 0;
+  server::Asked command;
+  std::optional<NextTable> next{};
+  static constexpr std::string_view kName = "act";
+  static constexpr auto kFields = fields(field("handle", &Act::handle), field("command", &Act::command),
+                                         later_field("next", &Act::next, std::nullopt));
+};
 struct Verify {
   using Answer = Verdict;
   std::string record;
@@ -264,8 +308,8 @@ struct PlayRandomly {
              field("seed", &PlayRandomly::seed), field("games", &PlayRandomly::games));
 };
 
-using Request = std::variant<Games, Open, Load, Close, Look, Follow, Play, Undo, Settle, Decide, Advise,
-                             Analyse, Write, Verify, Sign, PlayRandomly>;
+using Request = std::variant<Games, Open, Load, Close, Look, Follow, Play, Settle, Decide, Advise, Analyse,
+                             Write, Host, Act, Verify, Sign, PlayRandomly>;
 
 /// The answers to all requests, each by the name of its request: their types for the page.
 template <class Request>

@@ -3,9 +3,6 @@
 #include <map>
 #include <utility>
 
-#include "core/match/draws.h"
-#include "core/values/check.h"
-
 namespace spielwerk::engine {
 namespace {
 
@@ -29,20 +26,5 @@ std::expected<OpenMatch*, Problem> open_match(int handle) {
 }
 
 void close_match(int handle) { matches().erase(handle); }
-
-void settle(OpenMatch& one) {
-  if (!one.draws.seed) return;
-  MatchDraws draws(*one.match, one.draws);
-  for (;;) {
-    const ToAct now = one.match->to_act();
-    if (now.kind == ToAct::Kind::kChance) {
-      one.match->draw(draws);
-    } else if (const auto forced = one.match->forced()) {
-      CHECK(one.match->play(now.seat, *forced).has_value());
-    } else {
-      return;
-    }
-  }
-}
 
 }  // namespace spielwerk::engine

@@ -3,19 +3,24 @@
 // the module, or until they are closed.
 
 #include <expected>
-#include <memory>
+#include <optional>
 
 #include "core/catalogue/game_think.h"
-#include "core/match/match.h"
 #include "core/match/record.h"
 #include "core/values/problem.h"
+#include "server/life/game_run.h"
+#include "server/life/state.h"
 
 namespace spielwerk::engine {
 
 struct OpenMatch {
-  std::unique_ptr<AnyMatch> match;
+  server::GameRun run;
   DrawHeader draws;  // without a seed for a loaded record, whose draws are not ours to make
   SearchMemories memories{};
+  std::optional<server::life::State> table{};  // if it is played at a table of this device
+  bool waits = false;  // what was played may be taken back before a computer's turn comes
+
+  const AnyMatch& match() const { return run.match(); }
 };
 
 /// The handle of a match that is kept from now on.
@@ -23,8 +28,5 @@ int keep(OpenMatch match);
 /// Errors: malformed.
 std::expected<OpenMatch*, Problem> open_match(int handle);
 void close_match(int handle);
-
-/// Chance and forced decisions run on until somebody has a choice. Does nothing without a seed.
-void settle(OpenMatch& one);
 
 }  // namespace spielwerk::engine

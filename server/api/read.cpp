@@ -8,11 +8,10 @@ void check_letters(Fields& in, std::string_view name, const std::string& text, L
   if (text.empty()) return;
   if (letters == Letters::kReadable && !is_readable(text))
     in.fail(name, "something to see, without invisible or direction-changing characters");
-  if (letters == Letters::kHex && text.find_first_not_of("0123456789abcdef") != std::string::npos)
-    in.fail(name, std::to_string(text.size()) + " hexadecimal digits");
-  if (letters == Letters::kWord &&
-      text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") != std::string::npos)
-    in.fail(name, "lowercase letters, digits and underscores");
+  const std::string_view characters = characters_of(letters);
+  if (characters.empty() || text.find_first_not_of(characters) == std::string::npos) return;
+  if (letters == Letters::kHex) in.fail(name, std::to_string(text.size()) + " hexadecimal digits");
+  else in.fail(name, "lowercase letters, digits and underscores");
 }
 
 std::size_t read_word(Fields& in, std::string_view name, std::span<const std::string_view> words) {

@@ -90,19 +90,8 @@ void Table::stop_thinking() {
 
 void Table::run_on_or_hold(const Play& request) {
   hold_.reset();
-  // What they are not asked is theirs, too, and does not wait for a computer.
-  while (run_->turn() == request.seat) {
-    const auto pass = run_->let_go();
-    if (!pass || !run_->play(request.seat, *pass)) break;
-  }
-  const int own = run_->match().entries();
-  run_->run_on();
-  const std::optional<Seat> turn = run_->turn();
-  if (request.wait == 0 || !turn) return;
-  if (state_.row.seats[static_cast<std::size_t>(turn->index())].kind != SeatKind::kBot) return;
-  // What chance and others without a choice would do on the way to the computer's turn waits as well.
-  if (run_->match().entries() > own) run_->drop_from(own);
-  if (!run_->match().may_undo(request.seat)) return run_->run_on();
+  if (request.wait == 0) return run_->run_on();
+  if (!run_->run_on_or_wait(request.seat, state_.row)) return;
   hold_ = Hold{++holds_, {}};
   services_.loop.after(Milliseconds(request.wait), [table = weak_from_this(), number = holds_] {
     if (const TablePtr self = table.lock()) self->end_hold(number);

@@ -91,13 +91,10 @@ void Table::play(const Requester& requester, const Play& request) {
 }
 
 void Table::undo(const Requester& requester, const Undo& request) {
-  if (const auto undone = run_->undo(request.seat, request.to); !undone)
-    return refuse(requester, undone.error());
+  auto undone = run_->undo(request.seat, request.to);
+  if (!undone) return refuse(requester, undone.error());
   hold_.reset();
-  // Who takes back what was let go for them wants to decide it.
-  const bool was_let_go = run_->let_go().has_value();
-  advance(requester, request.n, false,
-          was_let_go ? life::Events{life::AskedAgain{request.seat}} : life::Events{});
+  advance(requester, request.n, false, *std::move(undone));
 }
 
 void Table::advance(Requester requester, int from, bool run_on, life::Events more) {

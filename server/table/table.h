@@ -17,10 +17,10 @@
 #include "core/catalogue/any_game.h"
 #include "core/catalogue/game_think.h"
 #include "server/life/decide.h"
+#include "server/life/game_run.h"
 #include "server/services/services.h"
 #include "server/table/connection.h"
 #include "server/table/feed.h"
-#include "server/table/game_run.h"
 #include "server/wire/command.h"
 #include "server/wire/encode.h"
 

@@ -1,10 +1,12 @@
 #pragma once
-// What a stranger's text, number or list may be, in its type; server/api/read.h refuses everything else.
+// What a stranger's text, number or list may be, in its type; server/api/read.h and
+// server/wire/bounds_json.h refuse everything else.
 
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,12 @@ enum class Letters : std::uint8_t {
   kHex,       // lowercase hexadecimal digits
   kWord,      // lowercase letters, digits and underscores
 };
+
+/// The characters of such texts; empty: there is no list of them.
+constexpr std::string_view characters_of(Letters letters) {
+  if (letters == Letters::kHex) return "0123456789abcdef";
+  return letters == Letters::kWord ? "abcdefghijklmnopqrstuvwxyz0123456789_" : "";
+}
 
 /// A text of `least` to `most` bytes.
 template <std::size_t least, std::size_t most, Letters letters = Letters::kAny>

@@ -67,6 +67,13 @@ test("a whole game against the computer without a network", async () => {
 
   await page.reload();
   await end.waitFor();
+  const table = (name) => page.getByRole("button", { name: words[name], exact: true });
+  await table("rematch").click();
+  await page.waitForURL((url) => url.pathname.startsWith("/t/") && url.pathname !== address);
+  const next = new URL(page.url()).pathname;
+  await page.goto(address);
+  await table("rematch.join").click();
+  await page.waitForURL((url) => url.pathname === next);
   await page.goto("/");
   await page.locator(`section[aria-labelledby="finished"] a[href="${address}"]`).waitFor();
   await page.goto(address.replace("/t/", "/verify/"));

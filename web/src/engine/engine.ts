@@ -1,6 +1,6 @@
 // The engine as the page sees it: what it is asked (wasm/messages.h), and promised answers.
 import address from "$engine/spielwerk.wasm?url";
-import type { EngineAnswers, EngineRequest } from "../protocol/protocol";
+import type { Command, EngineAnswers, EngineRequest, LocalSeat, NextTable } from "../protocol/protocol";
 import { Refused } from "../protocol/source";
 import type { Question, Reply } from "./worker";
 
@@ -51,9 +51,8 @@ class Engine {
     this.#ask({ ask: "view", handle, viewer, n });
   frames = (handle: number, viewer: number | null, from: number, to: number) =>
     this.#ask({ ask: "frames", handle, viewer, from, to });
-  play = (handle: number, seat: number, n: number, action: string, stop_at = 0) =>
-    this.#ask({ ask: "play", handle, seat, n, action, stop_at });
-  undo = (handle: number, seat: number, to: number) => this.#ask({ ask: "undo", handle, seat, to });
+  play = (handle: number, seat: number, n: number, action: string) =>
+    this.#ask({ ask: "play", handle, seat, n, action });
   settle = (handle: number) => this.#ask({ ask: "settle", handle });
   /** Somebody waits: past the ceiling the best found so far is played, and `cut` says so. */
   decide = (handle: number, seat: number, level: string, seed: number) =>
@@ -63,6 +62,10 @@ class Engine {
   analyse = (handle: number, from: number, to: number) => this.#ask({ ask: "analyse", handle, from, to });
   record = (handle: number, names: string[], open_seed: boolean) =>
     this.#ask({ ask: "record", handle, names, open_seed });
+  host = (handle: number, seats: LocalSeat[], hints: boolean, rematch?: string) =>
+    this.#ask({ ask: "host", handle, seats, hints, rematch });
+  act = (handle: number, command: Command, next?: NextTable) =>
+    this.#ask({ ask: "act", handle, command, next });
   verify = (record: string) => this.#ask({ ask: "verify", record });
 }
 

@@ -8,6 +8,8 @@ export interface SavedTable {
   seats: SeatPlan[];
   /** Tables of an older page do not say. */
   hints?: boolean;
+  /** By seat: what its player does not want to be asked about. */
+  unasked?: string[][];
   names: string[];
   record: string;
   n: number;
@@ -15,6 +17,8 @@ export interface SavedTable {
   over: boolean;
   /** By seat, when it is over. */
   results?: { points: number; place: number }[];
+  /** The table that follows this one. */
+  rematch?: string;
   created: number;
   changed: number;
 }
@@ -72,6 +76,7 @@ export function summary(table: SavedTable): Summary {
       online: true,
       you: mine(seat),
       ...table.results?.[seat],
+      ...(table.unasked?.[seat]?.length ? { unasked: table.unasked[seat] } : {}),
     })),
     host: true,
     visibility: "link",
@@ -80,6 +85,7 @@ export function summary(table: SavedTable): Summary {
     turn: table.turn,
     created: table.created,
     changed: table.changed,
+    ...(table.rematch ? { rematch: table.rematch } : {}),
     next: { yours: table.turn !== null && mine(table.turn) },
   };
 }

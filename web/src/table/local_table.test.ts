@@ -1,6 +1,6 @@
 // Offline tables: what they tell, what they keep, and when computers play.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Hello, TableEvent, View } from "../protocol/protocol";
+import type { Command, Hello, NextTable, TableEvent, TableNow, View } from "../protocol/protocol";
 import type { SavedTable } from "../lobby/saved";
 import { Refused, type TableListener } from "../protocol/source";
 
@@ -8,12 +8,20 @@ import { Refused, type TableListener } from "../protocol/source";
 const match = vi.hoisted(() => ({
   entries: [] as string[],
   turn: 0,
+  waits: false,
   seats: 2,
   closed: [] as number[],
   viewers: [] as (number | null)[],
   seeds: [] as string[],
+  unasked: [] as string[],
+  hosted: [] as unknown[][],
+  rematch: undefined as string | undefined,
 }));
-const kept = vi.hoisted(() => ({ table: undefined as SavedTable | undefined, saves: [] as SavedTable[] }));
+const kept = vi.hoisted(() => ({
+  table: undefined as SavedTable | undefined,
+  others: [] as string[],
+  saves: [] as SavedTable[],
+}));
 
 vi.mock("../engine/engine", async () => {
   const { Refused } = await import("../protocol/source");
@@ -28,6 +36,35 @@ vi.mock("../engine/engine", async () => {
       : { barrier: "other" },
     standings: Array.from({ length: match.seats }, (_, seat) => ({ seat })) as View["standings"],
   });
+  const now = (): TableNow => ({
+    n: match.entries.length,
+    seats: [{ unasked: match.unasked }, { level: "x" }],
+    waits: match.waits,
+    ...(match.rematch && { rematch: match.rematch }),
+  });
+  /** Commands as a table takes them. */
+  const act = (command: Command, next?: NextTable): TableNow => {
+    if (command.do === "play") {
+      if (command.n !== match.entries.length) throw new Refused({ error: "stale", text: "" });
+      match.entries.push(command.action);
+      match.turn = (command.seat + 1) % match.seats;
+      match.waits = (command.wait ?? 0) > 0;
+    } else if (command.do === "undo") {
+      match.entries.push("undo");
+      match.turn = 0;
+      match.waits = false;
+    } else if (command.do === "asked") {
+      match.unasked = command.asked ? [] : [command.about];
+    } else if (command.do === "rematch") {
+      match.rematch = next!.id;
+      return { ...now(), opened: 2 };
+    } else if (command.do !== "hint") {
+      throw new Refused({ error: "not_playing", text: "" });
+    } else if (command.n !== match.entries.length) {
+      throw new Refused({ error: "stale", text: "" });
+    }
+    return now();
+  };
   return {
     engine: () => ({
       open: async ({ seed }: { seed: string }) => {
@@ -45,7 +82,15 @@ vi.mock("../engine/engine", async () => {
         return match.entries.slice(from, to).map((text, i) => ({ n: from + i, text }));
       },
       record: async () => ({ record: match.entries.join(" ") }),
-      settle: async () => ({ n: match.entries.length }),
+      settle: async () => {
+        match.waits = false;
+        return { n: match.entries.length };
+      },
+      host: async (_: number, ...how: unknown[]) => {
+        match.hosted.push(how);
+        return now();
+      },
+      act: async (_: number, command: Command, next?: NextTable) => act(command, next),
       decide: async () => ({ action: "theirs" }),
       advise: async (_: number, seat: number) => ({ worth: { shares: [seat], points: [] }, actions: [] }),
       play: async (_: number, seat: number, n: number, action: string) => {
@@ -53,18 +98,14 @@ vi.mock("../engine/engine", async () => {
         match.entries.push(action);
         match.turn = (seat + 1) % match.seats;
       },
-      undo: async () => {
-        match.entries.push("undo");
-        match.turn = 0;
-      },
       close: async (handle: number) => match.closed.push(handle),
     }),
   };
 });
 vi.mock("../lobby/saved", () => ({
-  load: async () => kept.table,
+  load: async (id: string) => (id === "here-1" ? kept.table : kept.others.find((one) => one === id)),
   save: async (table: SavedTable) => kept.saves.push(table),
-  summary: ({ id, over }: SavedTable) => ({ id, over }),
+  summary: ({ id, over, unasked, rematch }: SavedTable) => ({ id, over, unasked, rematch }),
   newId: () => "here-2",
 }));
 
@@ -113,8 +154,17 @@ const play = (wait?: number, n = 0, seat = 0, action = "mine") =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(match, { entries: [], turn: 0, seats: 2, closed: [], viewers: [], seeds: [] });
-  Object.assign(kept, { table: saved(), saves: [] });
+  Object.assign(match, {
+    entries: [],
+    turn: 0,
+    waits: false,
+    seats: 2,
+    closed: [],
+    viewers: [],
+    seeds: [],
+  });
+  Object.assign(match, { unasked: [], hosted: [], rematch: undefined });
+  Object.assign(kept, { table: saved(), others: [], saves: [] });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -185,6 +235,16 @@ describe("what is told", () => {
     expect(match.viewers).toEqual([0, 1]);
   });
 
+  it("says what the reader is not asked any more, and that is kept", async () => {
+    const { table, heard } = await opened();
+    await table.send({ do: "asked", seat: 0, about: "9", asked: false });
+    expect(heard.events).toMatchObject([{ type: "table", table: { unasked: [["9"], []] } }]);
+    expect(kept.saves).toMatchObject([{ unasked: [["9"], []] }]);
+    kept.table = kept.saves[0];
+    await opened();
+    expect(match.hosted.at(-1)![0]).toEqual([{ unasked: ["9"] }, { level: "x", unasked: [] }]);
+  });
+
   it("says when it is over", async () => {
     const { table, heard } = await opened();
     await table.send(play(0, 0, 0, "end"));
@@ -220,8 +280,28 @@ describe("commands", () => {
   it("open the same table again for a rematch", async () => {
     const { table, heard } = await opened();
     await table.send({ do: "rematch" });
-    expect(kept.saves).toMatchObject([{ id: "here-2", game: "toy", names: ["Ann", "Bot"] }]);
+    expect(kept.saves).toMatchObject([
+      { id: "here-2", game: "toy", names: ["Ann", "Bot"] },
+      { id: "here-1", rematch: "here-2" },
+    ]);
     expect(heard.events.at(-1)).toMatchObject({ type: "table", table: { rematch: "here-2" } });
+  });
+
+  it("know the table that follows, unless it has been thrown away", async () => {
+    const rematchOf = async () => {
+      await opened();
+      return match.hosted.at(-1)![2];
+    };
+    kept.table = saved({ rematch: "here-2" });
+    expect(await rematchOf()).toBeUndefined();
+    kept.others = ["here-2"];
+    expect(await rematchOf()).toBe("here-2");
+  });
+
+  it("are asked by the rules of the table for hints, too", async () => {
+    kept.table = saved({ hints: false });
+    await opened();
+    expect(match.hosted.at(-1)![1]).toBe(false);
   });
 
   it("give way to nobody: hints are found between them", async () => {

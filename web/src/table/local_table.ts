@@ -1,7 +1,18 @@
-// A table in this browser: the engine keeps the match, computers think in its thread, and nothing leaves the machine.
+// A table in this browser: the engine decides what is asked as a server does and keeps the match, computers think in its thread,
+// and nothing leaves the machine.
 import { randomDigits } from "../lib/random";
 import { engine } from "../engine/engine";
-import type { Advice, Command, Draws, NewTable, SeatPlan, View } from "../protocol/protocol";
+import type {
+  Advice,
+  Command,
+  Draws,
+  LocalSeat,
+  NewTable,
+  NextTable,
+  SeatPlan,
+  TableNow,
+  View,
+} from "../protocol/protocol";
 import { load, newId, save, summary, type SavedTable } from "../lobby/saved";
 import { Refused, type TableListener, type TableSource } from "../protocol/source";
 
@@ -26,7 +37,6 @@ const placeOf = ({ n, turn, standings }: View): Pick<SavedTable, "n" | "turn" | 
 /** Sets up a table here and keeps it; the match begins at once. */
 export async function createHere(plan: NewTable, names: string[]): Promise<string> {
   const { handle } = await engine().open({ game: plan.game, options: plan.options, seed: randomDigits() });
-  await engine().settle(handle);
   return keep(handle, plan, names);
 }
 
@@ -45,12 +55,12 @@ async function keep(
   handle: number,
   { game, options, seats, hints }: Pick<NewTable, "game" | "options" | "seats" | "hints">,
   names: string[],
+  id = newId(),
 ): Promise<string> {
   const view = await engine().view(handle, null);
   const { record } = await engine().record(handle, names, true);
   await engine().close(handle);
   const now = Date.now();
-  const id = newId();
   await save({
     id,
     game,
@@ -66,6 +76,22 @@ async function keep(
   return id;
 }
 
+const planOf = ({ seats, unasked }: SavedTable): LocalSeat[] =>
+  seats.map((plan, seat) => ({
+    ...(plan.kind === "bot" && { level: plan.level }),
+    unasked: unasked?.[seat] ?? [],
+  }));
+
+/** What a table remembers besides its match. */
+const rememberedOf = ({ seats, rematch }: TableNow): Pick<SavedTable, "unasked" | "rematch"> => ({
+  unasked: seats.map(({ unasked }) => unasked ?? []),
+  ...(rematch && { rematch }),
+});
+
+/** The next table, if it has not been thrown away. */
+const followed = async ({ rematch }: SavedTable): Promise<string | undefined> =>
+  rematch && (await load(rematch)) ? rematch : undefined;
+
 export class HereTable implements TableSource {
   readonly place = "here";
   #id: string;
@@ -79,7 +105,7 @@ export class HereTable implements TableSource {
   /** Commands that wait for computers to let them in. */
   #asked = 0;
   #interrupt = (): void => {};
-  /** What the last decision asked computers to wait, as long as it can be taken back. */
+  /** Milliseconds that a computer is waited with, as the last decision asked; 0: none is. */
   #wait = 0;
 
   constructor(id: string) {
@@ -110,7 +136,10 @@ export class HereTable implements TableSource {
 
   /** In the engine's thread, between moves. */
   hint(seat: number): Promise<Advice> {
-    return this.#work.then(() => engine().advise(this.#handle, seat));
+    return this.#work.then(async () => {
+      await engine().act(this.#handle, { do: "hint", seat, n: this.#table.n });
+      return engine().advise(this.#handle, seat);
+    });
   }
 
   close(): void {
@@ -124,10 +153,6 @@ export class HereTable implements TableSource {
     return this.#table.seats.flatMap((plan, seat) => (plan.kind === "bot" ? [] : [seat]));
   }
 
-  get #computerSeats(): number {
-    return this.#table.seats.reduce((bits, plan, seat) => bits | (plan.kind === "bot" ? 1 << seat : 0), 0);
-  }
-
   async #start(): Promise<void> {
     const table = await load(this.#id);
     if (!table) throw refuse("unknown_table");
@@ -135,8 +160,11 @@ export class HereTable implements TableSource {
     this.#viewer = this.#mine[0] ?? 0;
     const loaded = await engine().load(table.record);
     this.#handle = loaded.handle;
+    const rematch = await followed(table);
+    const now = await engine().host(this.#handle, planOf(table), table.hints ?? true, rematch);
     const view = await this.#look();
-    this.#table = { ...table, ...placeOf(view) }; // further than it was kept, if chance was still to decide
+    // Further than it was kept, if a computer was waited with, or chance was still to decide.
+    this.#table = { ...table, rematch, ...rememberedOf(now), ...placeOf(view) };
     const frames = await engine().frames(this.#handle, this.#viewer, 0, view.n);
     this.#listener?.connection("open");
     this.#listener?.hello({
@@ -167,55 +195,41 @@ export class HereTable implements TableSource {
 
   async #do(command: Command): Promise<void> {
     const before = this.#table.n;
-    this.#wait = command.do === "play" ? (command.wait ?? 0) : 0;
-    if (command.do === "play")
-      await engine().play(
-        this.#handle,
-        command.seat,
-        command.n,
-        command.action,
-        this.#wait > 0 ? this.#computerSeats : 0,
-      );
-    else if (command.do === "undo") await engine().undo(this.#handle, command.seat, command.to);
-    else if (command.do === "rematch") return this.#rematch();
-    else throw refuse("not_playing");
-    await this.#publish(before);
+    const next: NextTable | undefined =
+      command.do === "rematch" ? { id: newId(), seed: randomDigits() } : undefined;
+    const now = await engine().act(this.#handle, command, next);
+    if (command.do === "play") this.#wait = command.wait ?? 0;
+    if (!now.waits) this.#wait = 0;
+    if (next && now.opened) {
+      const { game, options, seats, hints, names } = this.#table;
+      await keep(now.opened, { game, options, seats, hints }, names, next.id);
+    }
+    await this.#publish(before, rememberedOf(now));
   }
 
-  async #publish(from: number): Promise<void> {
+  async #publish(from: number, remembered: Partial<SavedTable> = {}): Promise<void> {
     const view = await this.#look();
-    if (!("to" in view.undo) || (view.turn.kind === "seat" && this.#mine.includes(view.turn.seat)))
-      this.#wait = 0;
     const frames = await engine().frames(this.#handle, this.#viewer, from, view.n);
-    const wasOver = this.#table.over;
     const { record } = await engine().record(this.#handle, this.#table.names, true);
-    this.#table = {
-      ...this.#table,
-      record,
-      ...placeOf(view),
-      changed: Date.now(),
-    };
+    const before = JSON.stringify(summary(this.#table));
+    const { n, turn, changed } = this.#table;
+    this.#table = { ...this.#table, ...remembered, record, ...placeOf(view), changed: Date.now() };
     await save(this.#table);
-    this.#listener?.event({ type: "frames", version: ++this.#version, frames, view });
-    if (this.#table.over !== wasOver) this.#tell(view);
+    if (frames.length > 0)
+      this.#listener?.event({ type: "frames", version: ++this.#version, frames, view });
+    // People and phase, as they are told at a server: not how far the match is.
+    if (JSON.stringify(summary({ ...this.#table, n, turn, changed })) !== before) this.#tell(view);
   }
 
-  #tell(view: View, rematch?: string): void {
-    const table = { ...summary(this.#table), ...(rematch ? { rematch } : {}) };
+  #tell(view: View): void {
     this.#listener?.event({
       type: "table",
       version: ++this.#version,
-      table,
+      table: summary(this.#table),
       seats: this.#mine,
       draws: kNoDraws,
       view,
     });
-  }
-
-  async #rematch(): Promise<void> {
-    const { names, ...plan } = this.#table;
-    const id = await createHere({ ...plan, visibility: "link", start: true }, names);
-    this.#tell(await this.#look(), id);
   }
 
   /** Shorter if somebody asks for something meanwhile. */

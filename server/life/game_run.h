@@ -1,6 +1,6 @@
 #pragma once
-// GameRun: the match of one table with its draws. Plays what nobody is asked for: chance and forced
-// decisions.
+// GameRun: the match of one table with its draws. Plays what nobody is asked for: chance, forced decisions
+// and questions that their player does not want to be asked. The same at a server and in a browser.
 
 #include <cstdint>
 #include <expected>
@@ -11,6 +11,7 @@
 #include "core/catalogue/any_game.h"
 #include "core/match/draws.h"
 #include "core/match/match.h"
+#include "server/life/event.h"
 #include "server/life/state.h"
 #include "store/store.h"
 
@@ -18,6 +19,8 @@ namespace spielwerk::server {
 
 class GameRun {
  public:
+  /// `draws`: with the seed; without them outcomes of chance wait for the players' words.
+  explicit GameRun(std::unique_ptr<AnyMatch> match, const std::optional<DrawHeader>& draws = std::nullopt);
   /// A new match of a table that begins. Errors: impossible options.
   static std::expected<std::unique_ptr<GameRun>, Problem> begin(const AnyGame& game,
                                                                 const StoredTable& table);
@@ -27,7 +30,10 @@ class GameRun {
 
   const AnyMatch& match() const { return *match_; }
   std::expected<void, Problem> play(Seat seat, std::string_view action) { return match_->play(seat, action); }
-  std::expected<void, Problem> undo(Seat seat, int to) { return match_->undo(seat, to); }
+  /// Takes back as the rules of undo allow. What follows from it: who takes back what was let go for them
+  /// wants to decide it.
+  std::expected<life::Events, Problem> undo(Seat seat, int to);
+  /// Forgets the entries from n on.
   void drop_from(int n);
   /// Outcomes can be drawn from now on, or not yet, as the table's words are known.
   void take_words(const StoredTable& table);
@@ -38,6 +44,9 @@ class GameRun {
   /// Goes on until somebody has a choice and wants to be asked, an outcome waits for words, or the match is
   /// over.
   void run_on();
+  /// After a move of this seat: goes on, but not to a computer's turn as long as the player may take back
+  /// what they did. Returns whether a computer is waited with.
+  bool run_on_or_wait(Seat player, const StoredTable& table);
   /// The entries from n on.
   std::vector<Entry> entries_from(int n) const;
   bool over() const { return match_->to_act().kind == ToAct::Kind::kOver; }
@@ -55,6 +64,8 @@ class GameRun {
 /// The points and places of all seats at the end of a match.
 std::vector<int> points_of(const GameRun& run);
 std::vector<int> places_of(const GameRun& run);
+/// What the draws of a table's match depend on; with the seed.
+DrawHeader draws_of(const StoredTable& table);
 /// Header and entries of a table's match; with the seed only when the match is over or abandoned.
 Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries);
 }  // namespace spielwerk::server

@@ -1,4 +1,4 @@
-#include "server/table/game_run.h"
+#include "server/life/game_run.h"
 
 #include <algorithm>
 #include <utility>
@@ -6,6 +6,7 @@
 #include "core/catalogue/any_game.h"
 #include "core/catalogue/game_play.h"
 #include "server/base/has.h"
+#include "server/life/seats.h"
 
 namespace spielwerk::server {
 
@@ -17,8 +18,9 @@ std::vector<std::string> words_of(const StoredTable& table) {
   return words;
 }
 
-/// Everything that the draws depend on, the seed too.
-DrawHeader opened(const StoredTable& table) {
+}  // namespace
+
+DrawHeader draws_of(const StoredTable& table) {
   DrawHeader draws{commitment(table.seed), words_of(table), table.seed, table.format};
   const bool closed = !table.exchanging || is_open(table.phase);
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
@@ -32,7 +34,10 @@ DrawHeader opened(const StoredTable& table) {
   return draws;
 }
 
-}  // namespace
+GameRun::GameRun(std::unique_ptr<AnyMatch> match, const std::optional<DrawHeader>& draws)
+    : match_(std::move(match)) {
+  if (draws) draws_.emplace(*match_, *draws);
+}
 
 GameRun::GameRun(std::unique_ptr<AnyMatch> match, const StoredTable& table) : match_(std::move(match)) {
   take_words(table);
@@ -60,7 +65,7 @@ void GameRun::drop_from(int n) {
 
 void GameRun::take_words(const StoredTable& table) {
   draws_.reset();
-  if (!table.exchanging) draws_.emplace(*match_, opened(table));
+  if (!table.exchanging) draws_.emplace(*match_, draws_of(table));
 }
 
 void GameRun::take_seats(const StoredTable& table) {
@@ -99,6 +104,28 @@ void GameRun::run_on() {
   }
 }
 
+bool GameRun::run_on_or_wait(Seat player, const StoredTable& table) {
+  // What they are not asked is theirs, too, and does not wait for a computer.
+  while (turn() == player) {
+    const auto pass = let_go();
+    if (!pass || !match_->play(player, *pass)) break;
+  }
+  const int own = match_->entries();
+  run_on();
+  const std::optional<Seat> next = turn();
+  if (!next || seat_at(table, *next)->kind != SeatKind::kBot) return false;
+  // What chance and others without a choice would do on the way to the computer's turn waits as well.
+  if (match_->entries() > own) drop_from(own);
+  if (match_->may_undo(player)) return true;
+  run_on();
+  return false;
+}
+
+std::expected<life::Events, Problem> GameRun::undo(Seat seat, int to) {
+  if (const auto undone = match_->undo(seat, to); !undone) return std::unexpected(undone.error());
+  return let_go() ? life::Events{life::AskedAgain{seat}} : life::Events{};
+}
+
 std::vector<Entry> GameRun::entries_from(int n) const {
   const std::vector<Entry>& entries = match_->record().entries;
   return {entries.begin() + n, entries.end()};
@@ -127,7 +154,7 @@ Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entri
   record.rules = table.rules;
   record.options = table.options;
   for (const StoredSeat& seat : table.seats) record.names.push_back(seat.name);
-  record.draws = opened(table);
+  record.draws = draws_of(table);
   if (!is_open(table.phase)) record.draws.seed.reset();
   record.entries.reserve(entries.size());
   for (const StoredEntry& stored : entries) record.entries.push_back(stored.entry);
