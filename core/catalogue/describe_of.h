@@ -10,6 +10,7 @@
 #include "core/json/shape.h"
 #include "core/json/typescript.h"
 #include "core/match/options.h"
+#include "core/tree/effect.h"
 #include "core/tree/game.h"
 #include "core/tree/hooks.h"
 

@@ -79,14 +79,6 @@ concept Game = requires(const typename G::Options& options, const typename G::St
   requires NamedEnum<typename G::Source>;
 };
 
-/// A game may say what an offered action does beyond the points: a described Preview of it, for the page. It
-/// is asked with states that look to the seat like the real one, and only shown where all of them agree.
-template <class G>
-concept Previewing = requires(const typename G::State& state, const typename G::Action& action, Seat seat) {
-  { G::preview(state, action, seat) } -> std::same_as<typename G::Preview>;
-  requires Described<typename G::Preview>;
-};
-
 /// A game that gives some points only at the end says what stands before: points_so_far(), without them. Else
 /// what is projected stands.
 template <class G>

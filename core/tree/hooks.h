@@ -13,6 +13,7 @@
 #include "core/judging/features.h"
 #include "core/judging/points_apart.h"
 #include "core/judging/prospect.h"
+#include "core/tree/effect.h"
 #include "core/tree/game.h"
 #include "core/values/enums.h"
 #include "core/values/set.h"
@@ -21,7 +22,7 @@ namespace spielwerk {
 
 enum class Hook : std::uint8_t {
   kStandardOptions,  // standard_options(rules): the options of older versions, where standards changed
-  kPreview,          // Preview, preview(state, action, seat): what an offered action does, for the page
+  kPreview,          // Preview, preview(effect): what an offered action does, for the page
   kPointsSoFar,      // points_so_far(state, viewer): without the points that come only at the end
   kProspect,         // prospect(state, seat): places that are decided before the end
   kDrawing,          // drawing(observation): the board as text, for the terminal

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/tree/effect.h"
 #include "core/tree/game.h"
 #include "core/view/barrier.h"
 #include "core/view/wire_view.h"
@@ -56,13 +57,15 @@ class Previews {
     }
     return sure;
   }
-  /// What the game itself says of it; empty where that is not sure.
+  /// What the game itself says of its effect; empty where that is not sure.
   auto details(const typename G::Action& action) const
     requires Previewing<G>
   {
     std::optional<typename G::Preview> sure;
     for (const State& state : before_) {
-      const typename G::Preview one = G::preview(state, action, seat_);
+      const auto effect = effect_of<G>(state, action, seat_);
+      if (!effect) return std::optional<typename G::Preview>{};
+      const typename G::Preview one = G::preview(*effect);
       if (sure && !(*sure == one)) return std::optional<typename G::Preview>{};
       sure = one;
     }

@@ -11,6 +11,7 @@
 
 #include "core/match/author.h"
 #include "core/match/question.h"
+#include "core/tree/effect.h"
 #include "core/view/wire.h"
 
 namespace spielwerk {

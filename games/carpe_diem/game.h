@@ -60,7 +60,7 @@ struct CarpeDiem {
   static Action scripted(std::size_t script, const Observation& seen, Seat seat,
                          const std::vector<Action>& actions);
 
-  static Preview preview(const State& state, const Action& action, Seat seat);
+  static Preview preview(const Effect<CarpeDiem>& effect);
   static std::string drawing(const Observation& seen);
   static std::string data_json() { return carpe_diem::data_json(); }
 };

@@ -54,7 +54,7 @@ struct Hellas {
   static void features(const State& state, Seat seat, Features& features);
   static std::string_view net(int seats);
 
-  static Preview preview(const State& state, const Action& action, Seat seat);
+  static Preview preview(const Effect<Hellas>& effect);
   static std::string drawing(const Observation& seen);
   static std::string data_json();
 };

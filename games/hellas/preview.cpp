@@ -1,4 +1,5 @@
-// What an offered action does beyond the points, for the page, which knows no rules.
+// What an offered action does beyond the points, for the page, which knows no rules: folded from what happens
+// when it is played.
 
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
@@ -6,52 +7,36 @@
 namespace spielwerk::hellas {
 namespace {
 
-/// Marble that a house on this field would bring with each quarry action, as the quarries are now.
-int income_at(const State& s, Cell cell) {
-  int marble = 0;
-  for (int i = 0; i < s.quarries.size(); ++i)
-    if (s.quarries[i].active() && s.map().beside_quarry[static_cast<std::size_t>(i)].has(cell))
-      marble += payout(s.quarries[i].top);
-  return marble;
-}
-
-Preview of_piece(const State& s, Seat seat, Piece piece, Cell cell) {
-  Preview preview{};
-  preview.marble = static_cast<Amount>(price(piece, s.map().is_inland(cell)));
-  if (piece == Piece::kHouse) preview.income = static_cast<std::uint8_t>(income_at(s, cell));
-  each_group(s, seat, [&](const Group& group) {
-    if (group.around.has(cell)) ++preview.joins;
+/// The group that the piece belongs to now, and those that it has joined.
+void show_group(Preview& preview, const Effect<Hellas>& effect, const Built& built) {
+  each_group(effect.after, built.seat, [&](const Group& group) {
+    if (!group.cells.has(built.cell)) return;
+    preview.group = static_cast<std::uint8_t>(group.cells.size());
+    preview.city = group.city;
+    each_group(effect.before, built.seat, [&](const Group& part) {
+      if (group.cells.has(part.cells.first())) ++preview.joins;
+    });
   });
-  Player player = s[seat];
-  player.of(piece).add(cell);
-  const Group group = group_of(s, player, part_from(cell, player.pieces()));
-  preview.group = static_cast<std::uint8_t>(group.cells.size());
-  preview.city = group.city;
-  return preview;
 }
-
-Preview of_columns(const State& s) {
-  Preview preview{};
-  const auto* now = std::get_if<SetColumns>(&s.agenda.top());
-  if (now != nullptr && now->left == temple_order(now->space).columns)
-    preview.marble = static_cast<Amount>(temple_order(now->space).marble);
-  return preview;
+/// Marble that the seat gets more with each quarry action, as the quarries are now.
+int more_income(const Effect<Hellas>& effect) {
+  const auto income = [&](const State& s) { return income_of(s, s[effect.seat]); };
+  return income(effect.after) - income(effect.before);
 }
 
 }  // namespace
 
-Preview Hellas::preview(const State& s, const Action& action, Seat seat) {
-  if (const auto* house = std::get_if<House>(&action)) return of_piece(s, seat, Piece::kHouse, house->cell);
-  if (const auto* square = std::get_if<Square>(&action))
-    return of_piece(s, seat, Piece::kSquare, square->cell);
-  if (const auto* palace = std::get_if<Palace>(&action))
-    return of_piece(s, seat, Piece::kPalace, palace->cell);
-  if (std::holds_alternative<Columns>(action)) return of_columns(s);
+Preview Hellas::preview(const Effect<Hellas>& effect) {
   Preview preview{};
-  if (std::holds_alternative<Statue>(action)) preview.marble = kStatuePrice;
-  const auto* turned_up = std::get_if<PlaceTile>(&s.agenda.top());
-  if (std::holds_alternative<Cover>(action) && turned_up != nullptr)
-    preview.income = static_cast<std::uint8_t>(payout(turned_up->tile));
+  effect.each<Built>([&](const Built& built) {
+    preview.marble = built.marble;
+    preview.income = static_cast<std::uint8_t>(more_income(effect));
+    show_group(preview, effect, built);
+  });
+  effect.each<Paid>([&](const Paid& paid) { preview.marble = paid.marble; });
+  effect.each<StatueSet>([&](const StatueSet& statue) { preview.marble = statue.marble; });
+  effect.each<Covered>(
+      [&](const Covered& covered) { preview.income = static_cast<std::uint8_t>(payout(covered.tile)); });
   return preview;
 }
 

@@ -50,7 +50,7 @@ struct RollThroughTheAges {
   static std::string invariant(const State& state);
   static Prospect prospect(const State& state, Seat seat);
 
-  static Preview preview(const State& state, const Action& action, Seat seat);
+  static Preview preview(const Effect<RollThroughTheAges>& effect);
   static std::string data_json();
 
   /// For ai/turn_plan.h: turns are numbered, and their chance is over when the dice have been used.

@@ -196,13 +196,12 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   return seen;
 }
 
-Preview RollThroughTheAges::preview(const State& s, const Action& action, Seat seat) {
+Preview RollThroughTheAges::preview(const Effect<RollThroughTheAges>& effect) {
   Preview preview{};
-  if (const auto* buy = std::get_if<Buy>(&action)) {
-    const int paid = paid_by(s, seat, *buy);
-    preview.paid = static_cast<std::uint16_t>(paid);
-    preview.waste = static_cast<std::uint16_t>(paid - facts(buy->development).cost);
-  }
+  effect.each<Bought>([&](const Bought& one) {
+    preview.paid = one.paid;
+    preview.waste = static_cast<std::uint16_t>(one.paid - one.cost);
+  });
   return preview;
 }
 

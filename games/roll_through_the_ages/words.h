@@ -242,13 +242,6 @@ class WaysToPay {
   bool every_;
 };
 
-/// What a purchase pays: the coins of the dice, whole stacks, and stored food.
-inline int paid_by(const State& s, Seat seat, const Buy& buy) {
-  int coins = coins_made(s, seat) + buy.food * kCoinsOfStoredFood;
-  buy.goods.each([&](Good good) { coins += worth(good, s[seat].goods[good]); });
-  return coins;
-}
-
 // ---- the limit of goods ------------------------------------------------------------------------------
 
 /// How many goods a seat may keep at the end of its turn; empty: as many as there is room for.

@@ -85,7 +85,7 @@ struct Snowdonia {
     return play == nullptr ? "" : std::to_string(play->contract);
   }
 
-  static Preview preview(const State& state, const Action& action, Seat seat);
+  static Preview preview(const Effect<Snowdonia>& effect);
   static std::string drawing(const Observation& seen);
   static std::string data_json() { return snowdonia::data_json(); }
 };

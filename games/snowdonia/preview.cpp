@@ -31,51 +31,50 @@ Preview of_difference(const State& before, const State& after, Seat seat) {
 
 // ---- workers -----------------------------------------------------------------------------------
 
-/// Cubes that one worker of the seat may take from what lies in the stockyard now.
-int takes(const State& s, Seat seat) {
-  const int most = most_taken(s, seat);
-  return std::min<int>(most, s.yard[Ware::kIron] + s.yard[Ware::kStone] + most_coal(s, seat, most));
+/// The state when a worker of the seat has done what it does there without being asked. Workers act when all
+/// are placed, so the effect of placing one does not hold it: it is what the rules do, on a state of now.
+State worked(const State& s, Seat seat, Space space) {
+  State after = s;
+  const Silence silence;
+  if (area_of(space) == Area::kG) survey(after, seat, silence);
+  else act(after, seat, space, silence);
+  return after;
 }
-int exchanges(const State& s, Seat seat) {
-  const Player& player = s[seat];
-  int count = std::min(player.wares[Ware::kIron] / iron_per_steel(player), steel_left(s));
-  Exchange goods = exchange_of(s, seat);
-  while (count < kConversions && goods.dress()) ++count;
-  while (count < kConversions && goods.crush()) ++count;
-  return std::min(count, kConversions);
+/// Whether workers there leave something to choose, if only from nothing.
+bool chooses_there(const State& s, Area area) {
+  if (area == Area::kB) return s.site.b_builds;
+  return area != Area::kD && area != Area::kG;
 }
-/// Spots and trains that can be paid as printed.
-void show_buildable(const State& s, Seat seat, Preview& preview) {
-  if (s.trains_open)
-    s.offered.each([&](TrainNo train) {
-      if (s[seat].steel >= train_face(train).steel) preview.trains.add(train);
-    });
-  if (markers_left(s, seat) > 0)
-    reachable_spots(s, seat).each([&](BuildNo spot) {
-      if (can_pay(s[seat], plan_of(s).build(spot), Means{}, 0, 0))
-        preview.builds.push({spot / kBuildsPerStation, spot % kBuildsPerStation + 1});
-    });
-  preview.choices = static_cast<std::uint8_t>(preview.trains.size() + preview.builds.size());
+/// What can be chosen when a worker has worked; no contract is at work yet, so all is paid as printed.
+void show_choices(const State& s, const State& after, Preview& preview) {
+  int count = 0;
+  const auto show = [&](const Action& action) {
+    if (const auto* take = std::get_if<Take>(&action)) {
+      count = std::max(count, take->iron + take->stone + take->coal);
+    } else if (const auto* work = std::get_if<Convert>(&action)) {
+      count = std::max(count, work->steel + work->stone + work->rubble);
+    } else {
+      if (const auto* build = std::get_if<Build>(&action))
+        preview.builds.push({build->station, build->place});
+      if (const auto* buy = std::get_if<Buy>(&action)) preview.trains.add(buy->train);
+      if (!std::holds_alternative<BuildNothing>(action)) ++count;
+    }
+  };
+  const bool asked = after.agenda.depth() > s.agenda.depth();
+  if (asked) std::ranges::for_each(legal_actions<Snowdonia>(after), show);
+  put(preview.choices.emplace(), count);
 }
-int open_contracts(const State& s) {
-  return static_cast<int>(std::ranges::count_if(s.row, [](std::uint8_t card) { return card != 0; }));
+/// Cubes that the worker on this space may take from what lies in the stockyard now.
+int takes(const State& s, Seat seat, Space space) {
+  Preview preview;
+  show_choices(s, worked(s, seat, space), preview);
+  return *preview.choices;
 }
-bool builds_there(const State& s, Area area) {
-  return area == Area::kE || (area == Area::kB && s.site.b_builds);
-}
-/// What a worker leaves to choose; false: nothing is chosen there.
-bool show_choices(const State& s, Seat seat, Area area, Preview& preview) {
-  const auto count = [&](int number) { preview.choices = static_cast<std::uint8_t>(number); };
-  if (builds_there(s, area)) show_buildable(s, seat, preview);
-  else if (area == Area::kA) count(takes(s, seat));
-  else if (area == Area::kC) count(exchanges(s, seat));
-  else if (area == Area::kF) count(open_contracts(s));
-  return preview.choices.has_value();
-}
-/// What a worker of this seat takes of what others in its area want too.
-int appetite(const State& s, Seat seat, Area area) {
+/// What the worker on this space takes of what others in its area want too.
+int appetite(const State& s, Seat seat, Space space) {
+  const Area area = area_of(space);
   if (area == Area::kF) return 1;
-  if (area == Area::kA) return takes(s, seat);
+  if (area == Area::kA) return takes(s, seat, space);
   if (area == Area::kD) return laying_of(s, seat);
   return area == Area::kB && !s.site.b_builds ? digging_of(s, seat) : 0;
 }
@@ -86,39 +85,34 @@ void count_rivals(const State& s, Seat seat, Space space, Preview& preview) {
     const Seat rival = worker_on(s, other);
     if (other >= space || rival == seat) return;
     ++preview.rivals;
-    theirs += appetite(s, rival, area);
+    theirs += appetite(s, rival, other);
   });
   put(preview.theirs, theirs);
 }
 
 /// What a worker does there with what the seat has now.
 Preview of_worker(const State& s, Seat seat, Space space) {
-  State after = s;
-  const Silence silence;
   const Area area = area_of(space);
-  if (area == Area::kB && !s.site.b_builds) dig(after, seat, silence);
-  else if (area == Area::kD) lay(after, seat, silence);
-  else if (area == Area::kG) survey(after, seat, silence);
+  const State after = worked(s, seat, space);
   Preview preview = of_difference(s, after, seat);
   if (after != s) put(preview.points, game_points(after, seat) - game_points(s, seat));
   if (after[seat].steps != s[seat].steps) preview.station = surveyor_at(after, seat);
-  if (!show_choices(s, seat, area, preview) && after == s) preview.obstacle = obstacle_for(s, seat, area);
+  if (chooses_there(s, area)) show_choices(s, after, preview);
+  else if (after == s) preview.obstacle = obstacle_for(s, seat, area);
   if (area != Area::kG) count_rivals(s, seat, space, preview);
   return preview;
 }
 
 }  // namespace
 
-Preview Snowdonia::preview(const State& s, const Action& action, Seat seat) {
-  if (const auto* place = std::get_if<Place>(&action)) return of_worker(s, seat, place->space);
+Preview Snowdonia::preview(const Effect<Snowdonia>& effect) {
+  const Action& action = effect.action;
+  if (const auto* place = std::get_if<Place>(&action))
+    return of_worker(effect.before, effect.seat, place->space);
   const bool changes = std::holds_alternative<Convert>(action) || std::holds_alternative<Build>(action) ||
                        std::holds_alternative<Buy>(action) || std::holds_alternative<Repeat>(action) ||
                        std::holds_alternative<Use>(action) || std::holds_alternative<Hire>(action);
-  if (!changes) return {};
-  State after = s;
-  ApplyReader<Snowdonia, false> reader(after, after, action, nullptr);
-  Snowdonia::rules(after, reader);
-  return reader.done() ? of_difference(s, after, seat) : Preview{};
+  return changes ? of_difference(effect.before, effect.after, effect.seat) : Preview{};
 }
 
 }  // namespace spielwerk::snowdonia

@@ -106,6 +106,22 @@ TEST(CarpeDiemExamples, APreviewNamesTasksAndPoints) {
   EXPECT_TRUE(std::ranges::find(*points, wire::PointsChange<Source>{kFirst, Source::kFrame, 4}) !=
               points->end());
 }
+TEST(CarpeDiemExamples, APreviewTellsOfTwoRewardsAsIfEachCameFirst) {
+  // Pond on top, merchant on the right, and a herb to be sold.
+  Position position(2);
+  position.phase(2).lay(kFirst, "c3", "bakery").lay(kFirst, "b3", "bakery").lay(kFirst, "b4", "P...", 2);
+  position.lay(kFirst, "d3", "bakery").lay(kFirst, "d4", "bakery").lay(kFirst, "d5", "bakery");
+  position.lay(kFirst, "c5", "M...", 3).area(2, {"PM.."}).ware(kFirst, Ware::kHerb, 1);
+  Play play(position.turn(kFirst, 2));
+  play.fetch(2, "PM..");
+  const Preview shown = preview(play.state(), Build{at("c4"), 0});
+  EXPECT_EQ(shown.gains[Good::kFish], 1);
+  EXPECT_EQ(shown.gains[Good::kCoin], 2) << "for the herb, and one more";
+  EXPECT_EQ(shown.costs[Good::kHerb], 1);
+  EXPECT_EQ(shown.costs[Good::kFish], 0) << "it may come later";
+  play.build("c4");
+  EXPECT_EQ(preview(play.state(), Reward{Thing::kPond}), Preview{});
+}
 TEST(CarpeDiemExamples, APreviewTellsWhatIsPaid) {
   const State state = scored(herb_example());
   const Preview most = preview(state, Pay{3});

@@ -92,7 +92,7 @@ TEST(HellasPreviews, SayWhatACoveredQuarryPays) {
     Play turned_up = play;
     turned_up.tile(tile);
     for (const Cover& one : turned_up.offers_of<Cover>())
-      EXPECT_EQ(Hellas::preview(turned_up.state(), one, kFirst).income, payout(tile));
+      EXPECT_EQ(Hellas::preview(*effect_of<Hellas>(turned_up.state(), one, kFirst)).income, payout(tile));
     EXPECT_FALSE(turned_up.offers_of<Cover>().empty()) << tile;
   }
 }

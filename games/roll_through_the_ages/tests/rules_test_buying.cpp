@@ -168,11 +168,11 @@ TEST(RollThroughTheAgesPreviews, SayWhatAPurchasePaysAndWastes) {
       Play bought = play;
       bought.act(one);
       const Bought fact = bought.facts_of<Bought>().front();
-      const Preview preview = Game::preview(play.state(), one, kFirst);
+      const Preview preview = Game::preview(*effect_of<Game>(play.state(), one, kFirst));
       EXPECT_EQ(preview.paid, fact.paid);
       EXPECT_EQ(preview.waste, fact.paid - fact.cost);
     }
-    EXPECT_EQ(to_json(Game::preview(play.state(), Pass{}, kFirst)), "{}");
+    EXPECT_EQ(to_json(Game::preview(*effect_of<Game>(play.state(), Pass{}, kFirst))), "{}");
   }
 }
 

@@ -89,8 +89,12 @@ TEST(SnowdoniaExamples, BringWhatThePageSays) {
 
 // ---- previews --------------------------------------------------------------------------------
 
+/// Of workers on spaces that so few seats do not use, too: their preview asks for nothing else.
 Preview preview(const State& state, const Action& action) {
-  return Snowdonia::preview(state, action, *current_player<Snowdonia>(state));
+  const Seat seat = *current_player<Snowdonia>(state);
+  const auto effect = effect_of<Snowdonia>(state, action, seat);
+  EXPECT_TRUE(effect || std::holds_alternative<Place>(action)) << to_text(action);
+  return Snowdonia::preview(effect.value_or(Effect<Snowdonia>{seat, action, state, state, {}}));
 }
 
 TEST(SnowdoniaExamples, APreviewTellsWhatAWorkerWouldDo) {
