@@ -6,7 +6,6 @@
 #include <concepts>
 #include <optional>
 #include <variant>
-#include <vector>
 
 #include "core/tree/game.h"
 
@@ -16,29 +15,26 @@ template <class G>
 struct Effect {
   Seat seat;  // whose action it is
   typename G::Action action;
-  typename G::State before;
-  typename G::State after;              // what follows is still due
-  std::vector<typename G::Fact> facts;  // that the seat is told
+  const typename G::State& before;  // must outlive this
+  typename G::State after{};        // what follows is still due
+  FactList<G> told{};
 
-  /// Calls f for each fact of one kind, in the order in which they happened.
+  /// Calls f for each fact of one kind that the seat is told, in the order in which they happened.
   template <class F>
   void each(auto&& f) const {
-    for (const auto& fact : facts)
-      if (const F* one = std::get_if<F>(&fact)) f(*one);
+    for (const auto& [fact, audience] : told)
+      if (const F* one = std::get_if<F>(&fact); one != nullptr && audience.includes(seat)) f(*one);
   }
 };
 
-/// Plays an action for a seat; empty if it is not on offer.
+/// Plays an action for a seat; empty if it is not on offer. The state must outlive what is answered.
 template <class G>
 std::optional<Effect<G>> effect_of(const typename G::State& before, const typename G::Action& action,
                                    Seat seat) {
-  Effect<G> effect{seat, action, before, {}, {}};
-  FactList<G> told;
-  ApplyReader<G, true> reader(effect.before, effect.after, effect.action, &told);
-  G::rules(effect.before, reader);
-  if (!reader.done()) return std::nullopt;
-  for (const auto& [fact, audience] : told)
-    if (audience.includes(seat)) effect.facts.push_back(fact);
+  std::optional<Effect<G>> effect(Effect<G>{seat, action, before});
+  ApplyReader<G, true> reader(before, effect->after, effect->action, &effect->told);
+  G::rules(before, reader);
+  if (!reader.done()) effect.reset();
   return effect;
 }
 

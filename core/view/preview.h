@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/tree/effect.h"
@@ -46,30 +47,15 @@ class Previews {
     }
   }
   /// Points that the action changes before chance or another seat comes in; empty where that is not sure.
+  /// What is turned up at the end was there before: nobody gets it by the action.
   std::optional<wire::PointsChanges<typename G::Source>> points(const typename G::Action& action) const {
-    std::optional<wire::PointsChanges<typename G::Source>> sure;
-    for (std::size_t i = 0; i < before_.size(); ++i) {
-      State after = before_[i];
-      if (!try_action<G>(after, action)) return std::nullopt;
-      const auto changes = changes_between(standings_[i], G::projected(after, seat_));
-      if (sure && *sure != changes) return std::nullopt;
-      sure = changes;
-    }
-    return sure;
+    return all_of(action).points;
   }
   /// What the game itself says of its effect; empty where that is not sure.
   auto details(const typename G::Action& action) const
     requires Previewing<G>
   {
-    std::optional<typename G::Preview> sure;
-    for (const State& state : before_) {
-      const auto effect = effect_of<G>(state, action, seat_);
-      if (!effect) return std::optional<typename G::Preview>{};
-      const typename G::Preview one = G::preview(*effect);
-      if (sure && !(*sure == one)) return std::optional<typename G::Preview>{};
-      sure = one;
-    }
-    return sure;
+    return all_of(action).details.value();
   }
   /// What will keep the seat from taking the action back; empty: nothing.
   std::optional<wire::Barrier> barrier(const typename G::Action& action) const {
@@ -77,13 +63,44 @@ class Previews {
   }
   /// What the page is told of it; empty where there is nothing to say.
   std::optional<wire::Preview<G>> preview(const typename G::Action& action) const {
-    wire::Preview<G> told{points(action), {}};
-    if constexpr (Previewing<G>) told.details = details(action);
-    else if (told.points && told.points->empty()) return std::nullopt;
+    wire::Preview<G> told = all_of(action);
+    if (!Previewing<G> && told.points && told.points->empty()) return std::nullopt;
     return told;
   }
 
  private:
+  /// What an action brings in one of the states; nothing where it is not on offer there.
+  std::optional<wire::Preview<G>> in_state(std::size_t i, const typename G::Action& action) const {
+    if constexpr (Previewing<G>) {
+      auto effect = effect_of<G>(before_[i], action, seat_);
+      if (!effect) return std::nullopt;
+      const typename G::Preview details = G::preview(*effect);
+      settle<G>(effect->after);
+      return wire::Preview<G>{changes_in(i, effect->after), details};
+    } else {
+      State after = before_[i];
+      if (!try_action<G>(after, action)) return std::nullopt;
+      return wire::Preview<G>{changes_in(i, after), {}};
+    }
+  }
+  wire::PointsChanges<typename G::Source> changes_in(std::size_t i, const State& after) const {
+    if (is_terminal<G>(after)) return changes_between(G::returns(before_[i]), G::returns(after));
+    return changes_between(standings_[i], G::projected(after, seat_));
+  }
+  /// What all states agree on.
+  wire::Preview<G> all_of(const typename G::Action& action) const {
+    wire::Preview<G> unsure{};
+    if constexpr (Previewing<G>) unsure.details.emplace();
+    auto told = in_state(0, action);
+    for (std::size_t i = 1; told && i < before_.size(); ++i) {
+      const auto other = in_state(i, action);
+      if (!other) return unsure;
+      if (told->points != other->points) told->points = unsure.points;
+      if (told->details != other->details) told->details = unsure.details;
+    }
+    return told ? *std::move(told) : unsure;
+  }
+
   Seat seat_;
   std::vector<State> before_;
   std::vector<Standings<typename G::Source>> standings_;
