@@ -26,6 +26,7 @@
 #include "wasm/local_table.h"
 #include "wasm/messages.h"
 #include "wasm/open_matches.h"
+#include "wasm/seed.h"
 
 namespace spielwerk::engine {
 namespace {
@@ -53,11 +54,6 @@ Result<std::pair<Record, const AnyGame*>> record_in(std::string_view text) {
     return std::unexpected(Problem{"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
   return std::pair(*std::move(record), game);
 }
-
-bool is_seed(std::string_view text) {
-  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
-const Problem kNoSeed{"malformed", "expected 64 hexadecimal digits as seed", {}};
 
 /// A seed comes as a number that a page can write.
 std::uint64_t seed_of(const auto& request) { return static_cast<std::uint64_t>(request.seed); }

@@ -1,5 +1,6 @@
 #include "wasm/local_table.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -10,6 +11,7 @@
 #include "server/life/apply.h"
 #include "server/life/decide.h"
 #include "server/life/seats.h"
+#include "wasm/seed.h"
 
 namespace spielwerk::engine {
 
@@ -83,6 +85,14 @@ bool is_for_one(const server::Asked& asked) {
          std::holds_alternative<server::Rematch>(asked);
 }
 
+/// Why a table cannot follow as this says.
+std::optional<Problem> why_no_next(const Act& request) {
+  if (!std::holds_alternative<server::Rematch>(request.command)) return std::nullopt;
+  if (!request.next || request.next->id.empty())
+    return Problem{"malformed", "expected the id and the seed of the table that follows", {}};
+  return is_seed(request.next->seed) ? std::nullopt : std::optional(kNoSeed);
+}
+
 // ---- what the rules of the game make of it --------------------------------------------------------
 
 Made move(OpenMatch& one, const server::Play& request) {
@@ -128,6 +138,7 @@ std::expected<TableNow, Problem> act(OpenMatch& one, const Act& request) {
   if (!one.table) return std::unexpected(Problem{"malformed", "expected the match of a table", {}});
   if (!is_for_one(request.command))
     return std::unexpected(Problem{"not_playing", "this takes a table with other people", {}});
+  if (auto problem = why_no_next(request)) return std::unexpected(*std::move(problem));
   catch_up(one);
   auto decided =
       life::decide(*one.table, {kPerson, "", ""}, request.command, around(one.match().game(), request.next));

@@ -61,7 +61,13 @@ Table::Table(Services& services, StoredTable row)
       game_(services.game(row.game)),
       state_{.row = std::move(row)},
       feed_(recent_feed(services, state_.row.id)),
-      changed_(state_.row.changed) {
+      changed_(state_.row.changed),
+      hints_(
+          services.loop, [this](ThinkJob job) { services_.bots.think(std::move(job)); },
+          [this](const Requester& requester, const Problem& problem) {
+            if (problem.code == "internal") services_.log.error("table {}: {}", id(), problem.text);
+            refuse(requester, problem);
+          }) {
   for (const std::string& command : services_.store.commands(state_.row.id)) note_done(command);
   const std::vector<StoredEntry> entries = services_.store.entries(state_.row.id);
   if (!entries.empty()) changed_ = std::max(changed_, entries.back().at);

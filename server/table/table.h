@@ -21,6 +21,8 @@
 #include "server/services/services.h"
 #include "server/table/connection.h"
 #include "server/table/feed.h"
+#include "server/table/hint_desk.h"
+#include "server/table/requester.h"
 #include "server/wire/command.h"
 #include "server/wire/encode.h"
 
@@ -75,23 +77,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_address(const std::string& address) { address_ = address; }
   /// Nobody looks, nothing is under way.
   bool idle() const {
-    return clients_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hint_ &&
+    return clients_.empty() && !writing_ && waiting_.empty() && thinking_ == nullptr && !hints_.busy() &&
            !words_timer_ && !awaits_think_slot_;
   }
 
  private:
-  /// Who asked, to be answered when it is done.
-  struct Requester {
-    ConnectionPtr connection;  // null: the table itself
-    std::string command;       // id
-  };
-  /// A hint that is being found; one at a time.
-  struct Hint {
-    Requester requester;
-    AskHint request;
-    std::uint64_t number = 0;
-    std::shared_ptr<std::atomic<bool>> stop;
-  };
   /// Somebody who looks on, and the position they were shown last.
   struct Client {
     ConnectionPtr connection;
@@ -102,10 +92,6 @@ class Table : public std::enable_shared_from_this<Table> {
   struct Hold {
     std::uint64_t number = 0;
     std::function<void()> decided;  // what one of them would do meanwhile
-  };
-  struct GivenHint {
-    AskHint request;
-    std::string advice;
   };
   static constexpr int kNoEntries = -1;
   /// What is written together, and seen together afterwards.
@@ -157,7 +143,6 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Hints (hints.cpp)
   void ask_hint(const Requester& requester, const AskHint& request);
-  void hint_found(std::uint64_t number, std::string advice);
   /// Lets go of a hint for a position that has passed, or for somebody who has left their seat.
   void drop_old_hint();
 
@@ -281,9 +266,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::uint64_t holds_ = 0;
   std::optional<Hold> hold_;
 
-  std::uint64_t hints_asked_ = 0;
-  std::optional<Hint> hint_;
-  std::optional<GivenHint> given_;  // the last one: for its position there is no other
+  HintDesk hints_;
 };
 using TablePtr = std::shared_ptr<Table>;
 

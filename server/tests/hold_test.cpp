@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "server/table/table.h"
+#include "server/tests/listener.h"
 #include "server/tests/manual_loop.h"
 #include "server/tests/toy_game.h"
 #include "store/sqlite/sqlite_store.h"
@@ -15,25 +16,6 @@ namespace spielwerk::server {
 namespace {
 
 using std::chrono::milliseconds;
-
-class Listener final : public Connection {
- public:
-  explicit Listener(const Person& person) : person_(person) {}
-  const Person* person() const override { return &person_; }
-  const std::string& address() const override { return address_; }
-  bool hidden() const override { return false; }
-  bool packs() const override { return true; }
-  void end_visit() override {}
-  void send(Text frame) override { heard_.push_back(*frame); }
-  bool heard(std::string_view part) const {
-    return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });
-  }
-
- private:
-  Person person_;
-  std::string address_ = "192.0.2.1";
-  std::vector<std::string> heard_;
-};
 
 /// Ann and a computer; ann has made her bet, and the computer's turn follows when she keeps her card.
 class Hold : public testing::Test {

@@ -68,6 +68,8 @@ test("whole games of every title are played by commands, to the end and a rematc
     playOut(handle, generator(at + 1));
     const { n } = viewOf(handle);
     assert.equal(refused(handle, { do: "play", seat: 0, n, action: "pass" }), "not_playing", game);
+    for (const next of [undefined, { ...kNext, seed: "8" }, { ...kNext, id: "" }])
+      assert.equal(refused(handle, { do: "rematch" }, next), "malformed", game);
     const { opened, rematch, n: told } = act(handle, { do: "rematch" }, kNext);
     assert.deepEqual([rematch, told], ["here-2", n]);
     const { record } = call("record", { handle: opened, names: ["A", "B"], open_seed: true });

@@ -1,0 +1,33 @@
+#pragma once
+// Somebody at a table, who keeps what they hear.
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/table/connection.h"
+
+namespace spielwerk::server {
+
+class Listener final : public Connection {
+ public:
+  explicit Listener(const Person& person) : person_(person) {}
+  const Person* person() const override { return &person_; }
+  const std::string& address() const override { return address_; }
+  bool hidden() const override { return false; }
+  bool packs() const override { return true; }
+  void end_visit() override {}
+  void send(Text frame) override { heard_.push_back(*frame); }
+  bool heard(std::string_view part) const {
+    return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });
+  }
+  const std::vector<std::string>& all() const { return heard_; }
+
+ private:
+  Person person_;
+  std::string address_ = "192.0.2.1";
+  std::vector<std::string> heard_;
+};
+
+}  // namespace spielwerk::server
