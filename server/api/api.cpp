@@ -149,7 +149,7 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
               [this, token] { return accounts_.find(token) != nullptr; }};
   if (visit.table == nullptr) return std::unexpected(kUnknownTable);
   if (const auto problem = why_banned(visit.person)) return std::unexpected(*problem);
-  if (!visit.table->may_look(visit.person.get())) return std::unexpected(kNoSpectators);
+  if (!visit.table->shown().may_look(visit.person.get())) return std::unexpected(kNoSpectators);
   if (const std::string since = query_value(request.query, "since"); !since.empty()) {
     std::uint64_t version = 0;
     const char* const end = since.data() + since.size();
@@ -245,7 +245,7 @@ void Api::get_player(const Call& call) { answer(call, ratings_.player(call.id, c
 void Api::get_record(const Call& call) {
   const TablePtr table = tables_.find(call.id);
   if (table == nullptr) return refuse(call.reply, kUnknownTable);
-  auto record = table->record();
+  auto record = table->shown().record();
   if (!record) return refuse(call.reply, record.error());
   Response response = json_response(200, *std::move(record));
   response.type = "text/plain; charset=utf-8";

@@ -28,7 +28,7 @@ void Deletion::leave_next(const LeavingPtr& leaving) {
   try {
     const TablePtr table = tables_.find(id);
     if (table == nullptr) return go_on();
-    table->forget(leaving->person, leaving->name);
+    table->hear(IsForgotten{leaving->person, leaving->name});
     table->when_settled(go_on);
   } catch (const StoreError&) {
     end(leaving, kNotSaved);  // it is logged

@@ -32,7 +32,7 @@ void Lobby::make(const PersonPtr& host, const NewTable& request, const std::stri
          const TablePtr table = tables_.find(id);
          if (table == nullptr) return then(std::unexpected(kNotSaved));
          table->note_address(address);
-         table->start();
+         table->hear(Begins{});
          table->when_settled([then, id] { then(id); });
        });
 }

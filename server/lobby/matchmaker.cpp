@@ -168,7 +168,7 @@ void Matchmaker::seat(const StoredWish& own, std::function<void()> then) {
 void Matchmaker::begin(const StoredTable& row, std::function<void()> then) {
   const TablePtr table = tables_.find(row.id);
   if (table == nullptr) return then();
-  table->start();
+  table->hear(Begins{});
   table->when_settled([this, row, then = std::move(then)] {
     const clock::Pace pace = pace_called(row.pace.pace).value_or(clock::Pace::kNone);
     for (std::size_t i = 0; i < row.seats.size(); ++i) {

@@ -142,11 +142,12 @@ void Moderation::end_table(const std::string& moderator, const std::string& tabl
                            Then then) {
   const TablePtr found = tables_.find(table);
   if (found == nullptr) return then(kNoTableReported);
-  const bool over = found->phase() == message::Phase::kOver || found->phase() == message::Phase::kAbandoned;
+  const bool over =
+      found->shown().phase() == message::Phase::kOver || found->shown().phase() == message::Phase::kAbandoned;
   if (over) return then(kEndedAlready);
   const StoredDeed deed{moderator, "ended", "", table, why, "", "", services_.clock()};
   write(
-      {.deeds = {deed}}, [found] { found->end(); },
+      {.deeds = {deed}}, [found] { found->hear(IsEnded{}); },
       [found, then = std::move(then)](const std::optional<Problem>& problem) {
         if (problem) return then(problem);
         found->when_settled([then] { then(std::nullopt); });

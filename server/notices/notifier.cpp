@@ -166,7 +166,7 @@ bool Notifier::is_due(const StoredNotice& notice) const {
       notice.entries == kInvitation ? services_.is_invited(notice.person, notice.table) : is_turn(notice);
   if (!holds) return false;
   const TablePtr table = tables_.held(notice.table);
-  return table == nullptr || !table->is_shown_to(notice.person);
+  return table == nullptr || !table->shown().is_shown_to(notice.person);
 }
 
 bool Notifier::is_turn(const StoredNotice& notice) const {

@@ -2,6 +2,7 @@
 // Feed: the version of a table and its last events, for clients that come back. Versions are those of stored
 // events, so they go on after a restart.
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -75,5 +76,9 @@ class Feed {
   std::uint64_t touched_ = version_;  // nobody knows yet who was there before
   std::deque<Event> events_;
 };
+
+/// The last events of a table, at most so many, as they were told before it left the memory. Throws
+/// StoreError.
+Feed recent_feed(Store& store, const std::string& table, std::size_t most);
 
 }  // namespace spielwerk::server

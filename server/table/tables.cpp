@@ -71,7 +71,7 @@ std::optional<message::Summary> Tables::summary(const std::string& id, const Per
     const auto nobody = [](const std::string&) { return false; };
     message::Summary summary =
         row ? summary_of(*row, store.progress(id).value_or(TableProgress{}), person, nobody)
-            : table->summary(person);
+            : table->shown().summary(person);
     const auto clock = summary.pace ? store.clock(id) : std::nullopt;
     if (clock) summary.left = left_of(*clock, *summary.pace, services_.clock());
     return summary;
@@ -79,7 +79,7 @@ std::optional<message::Summary> Tables::summary(const std::string& id, const Per
 }
 
 bool Tables::may_look(const std::string& id, const Person* person) const {
-  if (const TablePtr table = held(id)) return table->may_look(person);
+  if (const TablePtr table = held(id)) return table->shown().may_look(person);
   const auto row = ask(id, [&](Store& store) { return store.table(id); });
   return !row || server::may_look(*row, person == nullptr ? std::string() : person->id);
 }
@@ -118,13 +118,13 @@ void Tables::note_rest(const std::string& person) {
     if (!row || row->phase != TablePhase::kPlaying || !life::knows_rest(*row)) continue;
     // Each may have to be loaded.
     services_.loop.post([this, id, person] {
-      if (const TablePtr table = find(id)) table->note_rest(person);
+      if (const TablePtr table = find(id)) table->hear(RestsOtherwise{person});
     });
   }
 }
 
 void Tables::rename(const std::string& person, const std::string& name) {
-  for (const auto& [id, held] : held_) held.table->rename(person, name);
+  for (const auto& [id, held] : held_) held.table->hear(IsRenamed{person, name});
 }
 
 void Tables::forget(const std::string& person, const std::string& name, std::function<void()> then) {
@@ -133,19 +133,19 @@ void Tables::forget(const std::string& person, const std::string& name, std::fun
     if (--*left == 0) then();
   };
   for (const auto& [id, held] : held_) {
-    held.table->forget(person, name);
+    held.table->hear(IsForgotten{person, name});
     held.table->when_settled(count);
   }
   count();
 }
 
 void Tables::greet(const std::string& person) {
-  for (const auto& [id, held] : held_) held.table->greet(person);
+  for (const auto& [id, held] : held_) held.table->hear(ReadsOthers{person});
 }
 
 std::map<std::string, std::int64_t> Tables::phases() const {
   std::map<std::string, std::int64_t> phases;
-  for (const auto& [id, held] : held_) ++phases[std::string(name_of(held.table->phase()))];
+  for (const auto& [id, held] : held_) ++phases[std::string(name_of(held.table->shown().phase()))];
   return phases;
 }
 

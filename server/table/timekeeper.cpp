@@ -89,7 +89,7 @@ void Timekeeper::look() {
 bool Timekeeper::run_out(const std::string& id) const {
   try {
     const TablePtr table = tables_.find(id);
-    if (table != nullptr) table->run_out();
+    if (table != nullptr) table->hear(TimeIsUp{});
     return table != nullptr;
   } catch (const StoreError&) {
     return false;  // it is logged

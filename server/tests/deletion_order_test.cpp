@@ -29,8 +29,8 @@ class DeletionOrder : public SignInTest {
 
   Tables tables_{services_};
   Deletion deletion_{services_, accounts_, tables_};
-  std::shared_ptr<Visitor> eve_ = std::make_shared<Visitor>("eve");
-  std::shared_ptr<Visitor> watches_ = std::make_shared<Visitor>("ann");
+  std::shared_ptr<Listener> eve_ = visitor("eve");
+  std::shared_ptr<Listener> watches_ = visitor("ann");
   TablePtr table_;
 };
 

@@ -1,16 +1,12 @@
 // A decision that can be taken back: computers wait for as long as the player asked, and not longer.
 
 #include <gtest/gtest.h>
-#include <spdlog/sinks/null_sink.h>
 
 #include <algorithm>
 
 #include "server/table/table.h"
 #include "server/tests/listener.h"
-#include "server/tests/manual_loop.h"
-#include "server/tests/toy_game.h"
-#include "store/sqlite/sqlite_store.h"
-#include "store/tests/temp_folder.h"
+#include "server/tests/quiet_services.h"
 
 namespace spielwerk::server {
 namespace {
@@ -22,47 +18,31 @@ class Hold : public testing::Test {
  protected:
   Hold() : Hold("free") {}
   explicit Hold(const std::string& length) {
-    config_.bot_delay = milliseconds(0);
-    StoredTable row;
-    row.id = "table";
-    row.game = "opentoy";
-    row.rules = 3;
-    row.options = {{"seats", "2"}, {"rounds", "3"}, {"paint", "thin"}, {"length", length}};
+    StoredTable row = toy_table("opentoy");
+    row.options["length"] = length;
     row.seats = {{SeatKind::kPerson, "ann", "Ann", "", false, ""},
                  {SeatKind::kBot, "", "Bot", "steady", false, ""}};
-    row.phase = TablePhase::kPlaying;
     row.host = "ann";
-    row.seed = std::string(64, '5');
-    table_ = std::make_shared<Table>(services_, row);
+    table_ = std::make_shared<Table>(quiet_.all, row);
     table_->wake();
     table_->join(ann_, std::nullopt);
-    loop_.run_until([&] { return entries() == 2; });  // both have a card
+    quiet_.loop.run_until([&] { return entries() == 2; });  // both have a card
     play("bet 1", {});
   }
 
-  int entries() const { return static_cast<int>(store_->entries("table").size()); }
+  int entries() const { return static_cast<int>(quiet_.store->entries("table").size()); }
   void send(decltype(Command::what) what) {
     const std::string id = "c" + std::to_string(++commands_);
     table_->command(ann_, {id, std::move(what)});
-    loop_.run_until([&] { return ann_->heard("\"id\":\"" + id + '"'); });
+    quiet_.loop.run_until([&] { return ann_->heard("\"id\":\"" + id + '"'); });
   }
   void play(const std::string& action, milliseconds wait) {
     send(Play{Seat{0}, entries(), action, static_cast<int>(wait.count())});
   }
   /// Lets the computer find what it would do.
-  void think() { loop_.run_one(); }
+  void think() { quiet_.loop.run_one(); }
 
-  TempFolder folder_;
-  ServerConfig config_;
-  ManualLoop loop_;
-  std::unique_ptr<Store> store_ = open_sqlite_store(folder_.path() / "data.sqlite");
-  BotPool bots_{1};
-  Metrics metrics_;
-  spdlog::logger log_{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
-  ThinkLimits think_limits_{20, 200};
-  CommandRates command_rates_{1000, milliseconds(1000)};
-  Services services_{config_,       toy_games(),    loop_,    *store_, bots_,
-                     think_limits_, command_rates_, metrics_, log_};
+  QuietServices quiet_;
   std::shared_ptr<Listener> ann_ = std::make_shared<Listener>(Person{"ann", "Ann", ""});
   TablePtr table_;
   int commands_ = 0;
@@ -71,22 +51,22 @@ class Hold : public testing::Test {
 TEST_F(Hold, TheComputerPlaysOnlyAfterTheWait) {
   play("keep", milliseconds(1'500));
   think();
-  loop_.advance(milliseconds(1'499));
+  quiet_.loop.advance(milliseconds(1'499));
   EXPECT_EQ(entries(), 4);
-  loop_.advance(milliseconds(1));
-  loop_.run_until([&] { return entries() > 4; });
+  quiet_.loop.advance(milliseconds(1));
+  quiet_.loop.run_until([&] { return entries() > 4; });
 }
 
 TEST_F(Hold, TheComputerPlaysWhenItHasThoughtLongerThanTheWait) {
   play("keep", milliseconds(1'500));
-  loop_.advance(milliseconds(1'500));
+  quiet_.loop.advance(milliseconds(1'500));
   EXPECT_EQ(entries(), 4);
-  loop_.run_until([&] { return entries() > 4; });
+  quiet_.loop.run_until([&] { return entries() > 4; });
 }
 
 TEST_F(Hold, TheComputerPlaysAtOnceWhereNobodyAsked) {
   play("keep", {});
-  loop_.run_until([&] { return entries() > 4; });
+  quiet_.loop.run_until([&] { return entries() > 4; });
 }
 
 TEST_F(Hold, TheDecisionIsTakenBackMeanwhile) {
@@ -94,10 +74,10 @@ TEST_F(Hold, TheDecisionIsTakenBackMeanwhile) {
   think();
   send(Undo{Seat{0}, 4, 3});
   EXPECT_EQ(entries(), 5);
-  loop_.advance(milliseconds(5'000));
+  quiet_.loop.advance(milliseconds(5'000));
   EXPECT_EQ(entries(), 5) << "it is ann's turn again";
   play("keep", {});
-  loop_.run_until([&] { return entries() > 6; });
+  quiet_.loop.run_until([&] { return entries() > 6; });
 }
 
 TEST_F(Hold, ChanceWaitsToo) {
@@ -106,15 +86,15 @@ TEST_F(Hold, ChanceWaitsToo) {
   send(Undo{Seat{0}, 4, 3});
   EXPECT_EQ(entries(), 5);
   play("swap", milliseconds(1'500));
-  loop_.advance(milliseconds(1'500));
-  loop_.run_until([&] { return entries() > 7; });  // the card, and the computer's bet
+  quiet_.loop.advance(milliseconds(1'500));
+  quiet_.loop.run_until([&] { return entries() > 7; });  // the card, and the computer's bet
 }
 
 TEST_F(Hold, NobodyWaitsForTheirOwnNextDecision) {
   send(Undo{Seat{0}, 3, 2});
   play("bet 2", milliseconds(1'500));
   play("keep", {});
-  loop_.run_until([&] { return entries() > 6; });
+  quiet_.loop.run_until([&] { return entries() > 6; });
 }
 
 /// A match that takes no entry more when Ann has kept her card.
@@ -125,7 +105,7 @@ class FullMatch : public Hold {
 
 TEST_F(FullMatch, NoComputerThinksWhereNothingCanBePlayed) {
   play("keep", {});
-  const BotPool::Load load = bots_.load();
+  const BotPool::Load load = quiet_.bots.load();
   EXPECT_EQ(load.waiting + load.waits.count(), 0U);
   EXPECT_EQ(entries(), 4);
 }

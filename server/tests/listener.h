@@ -15,14 +15,17 @@ class Listener final : public Connection {
   explicit Listener(const Person& person) : person_(person) {}
   const Person* person() const override { return &person_; }
   const std::string& address() const override { return address_; }
-  bool hidden() const override { return false; }
+  bool hidden() const override { return hides; }
   bool packs() const override { return true; }
-  void end_visit() override {}
+  void end_visit() override { sent_away = true; }
   void send(Text frame) override { heard_.push_back(*frame); }
   bool heard(std::string_view part) const {
     return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });
   }
   const std::vector<std::string>& all() const { return heard_; }
+
+  bool hides = false;
+  bool sent_away = false;
 
  private:
   Person person_;

@@ -11,6 +11,7 @@
 #include "server/life/seats.h"
 #include "server/lobby/invitations.h"
 #include "server/notices/notifier.h"
+#include "server/tests/listener.h"
 #include "server/tests/manual_loop.h"
 #include "server/tests/toy_game.h"
 #include "store/sqlite/sqlite_store.h"
@@ -47,25 +48,10 @@ inline std::string body_of(const MailMessage& mail) {
   return bytes_of(lines).value_or("no base64: " + lines);
 }
 
-class Visitor final : public Connection {
- public:
-  explicit Visitor(const std::string& person) : person_{person, person, ""} {}
-  const Person* person() const override { return &person_; }
-  const std::string& address() const override { return address_; }
-  bool packs() const override { return true; }
-  bool hidden() const override { return hides; }
-  void end_visit() override {}
-  void send(Text frame) override { heard_.push_back(*frame); }
-  bool heard(std::string_view part) const {
-    return std::ranges::any_of(heard_, [&](const std::string& one) { return one.contains(part); });
-  }
-  bool hides = false;
-
- private:
-  Person person_;
-  std::string address_ = "192.0.2.1";
-  std::vector<std::string> heard_;
-};
+/// Somebody who is called as their id.
+inline std::shared_ptr<Listener> visitor(const std::string& id) {
+  return std::make_shared<Listener>(Person{id, id, ""});
+}
 
 /// A program that runs on a data file.
 struct NoticingProgram {
@@ -223,12 +209,12 @@ class NoticesTest : public testing::Test {
     return bodies;
   }
   int entries() const { return static_cast<int>(program_->store->entries("table").size()); }
-  void send(const std::shared_ptr<Visitor>& client, decltype(Command::what) what) {
+  void send(const std::shared_ptr<Listener>& client, decltype(Command::what) what) {
     const std::string id = "c" + std::to_string(++commands_);
     table_->command(client, {id, std::move(what)});
     program_->loop.run_until([&] { return client->heard("\"id\":\"" + id + '"'); });
   }
-  void play(const std::shared_ptr<Visitor>& client, int seat, const std::string& action) {
+  void play(const std::shared_ptr<Listener>& client, int seat, const std::string& action) {
     send(client, Play{Seat{seat}, entries(), action, 0});
   }
   /// Ends Ann's turn; it is Ben's.
@@ -238,8 +224,8 @@ class NoticesTest : public testing::Test {
   TempFolder folder_;
   std::unique_ptr<NoticingProgram> program_ =
       std::make_unique<NoticingProgram>(folder_.path() / "data.sqlite");
-  std::shared_ptr<Visitor> ann_ = std::make_shared<Visitor>("ann");
-  std::shared_ptr<Visitor> ben_ = std::make_shared<Visitor>("ben");
+  std::shared_ptr<Listener> ann_ = visitor("ann");
+  std::shared_ptr<Listener> ben_ = visitor("ben");
   TablePtr table_;
   int commands_ = 0;
 };
