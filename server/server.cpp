@@ -90,8 +90,8 @@ struct Server::Parts {
   CurlSender sender{config.mail};
   Subscriptions subscriptions{services};
   Notifier notifier{services, tables, subscriptions, sender};
-  Api api{services,   accounts, sign_in,    passkeys, blocks,  friends,       deletion, invitations,
-          matchmaker, lobby,    moderation, tables,   ratings, subscriptions, notifier};
+  Api api{{services, accounts, sign_in, passkeys, blocks, friends, deletion, invitations, matchmaker, lobby,
+           moderation, tables, ratings, subscriptions, notifier}};
   Listener page;
   std::optional<Listener> admin;
   asio::signal_set signals{context};
@@ -114,8 +114,8 @@ struct Server::Parts {
     if (text_of) services.text_of = std::move(text_of);
     if (config.test_clock) take_test_clock();
     services.note_deadline = [this](Time deadline) { timekeeper.note(deadline); };
-    services.end_visits = [this](const std::vector<std::string>& sessions) { end_visits(sessions); };
-    services.move_visits = [this](const std::string& from, const std::string& to) {
+    services.visits.end = [this](const std::vector<std::string>& sessions) { end_visits(sessions); };
+    services.visits.move = [this](const std::string& from, const std::string& to) {
       for (Socket* socket : sockets.open)
         if (socket->session() == from) socket->move_to(to);
     };
@@ -126,19 +126,19 @@ struct Server::Parts {
       return moderation.until(person, Sanction::kMuted).has_value();
     };
     services.note_result = [this] { rater.go_on(); };
-    services.notices_of_turn = [this](const std::string& person, const std::string& table, int entries) {
+    services.notices.of_turn = [this](const std::string& person, const std::string& table, int entries) {
       return notifier.of_turn(person, table, entries);
     };
-    services.notices_of_invitation = [this](const std::string& person, const std::string& table) {
+    services.notices.of_invitation = [this](const std::string& person, const std::string& table) {
       return notifier.of_invitation(person, table);
     };
-    services.is_invited = [this](const std::string& person, const std::string& table) {
+    services.notices.is_invited = [this](const std::string& person, const std::string& table) {
       return invitations.is_asked(person, table);
     };
-    services.watch_turn = [this](const std::string& person, const std::string& table, int entries) {
+    services.notices.watch_turn = [this](const std::string& person, const std::string& table, int entries) {
       notifier.watch(person, table, entries);
     };
-    services.note_notices = [this](const std::vector<StoredNotice>& notices) { notifier.note(notices); };
+    services.notices.note = [this](const std::vector<StoredNotice>& notices) { notifier.note(notices); };
     open_admin();
   }
 

@@ -15,12 +15,12 @@ constexpr std::size_t kMostRemembered = 20'000;
 constexpr std::size_t kLongestDevice = 300;
 }  // namespace
 
-std::string Accounts::hash_of(std::string_view token) {
+std::string token_hash(std::string_view token) {
   return token.size() == kTokenBytes * 2 ? hash_hex(token) : std::string();
 }
 
 PersonPtr Accounts::find(std::string_view token) {
-  const std::string hash = hash_of(token);
+  const std::string hash = token_hash(token);
   if (hash.empty()) return nullptr;
   const auto known = sessions_.find(hash);
   Session* const session = known == sessions_.end() ? load(hash) : &known->second;
@@ -30,7 +30,7 @@ PersonPtr Accounts::find(std::string_view token) {
 }
 
 bool Accounts::is_due(std::string_view token) {
-  const auto known = sessions_.find(hash_of(token));
+  const auto known = sessions_.find(token_hash(token));
   const Time present = now();
   if (known == sessions_.end() || present - known->second.told < kDay) return false;
   known->second.told = present;
@@ -61,7 +61,7 @@ bool Accounts::shut_out(const std::string& person) {
   std::vector<std::string> sessions;
   for (const StoredSession& one : services_.store.sessions(person)) sessions.push_back(one.token_hash);
   if (!shut_out_.insert(person).second) return false;
-  services_.end_visits(sessions);
+  services_.visits.end(sessions);
   return true;
 }
 
@@ -84,15 +84,15 @@ std::shared_ptr<Person> Accounts::remember(const StoredPerson& stored) {
   return person;
 }
 
-std::string Accounts::shown_device(const std::string& device) {
+std::string shown_device(const std::string& device) {
   // What a browser says of itself is text without accents; whatever else comes is no such text.
   std::string shown = device.substr(0, kLongestDevice);
   std::ranges::replace_if(shown, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
   return shown;
 }
 
-std::pair<StoredSession, std::string> Accounts::make_session(const std::string& person,
-                                                             const std::string& device, bool passkey) {
+std::pair<StoredSession, std::string> make_session(const std::string& person, const std::string& device,
+                                                   bool passkey) {
   std::string token = random_hex(kTokenBytes);
   const Time present = now();
   StoredSession session{hash_hex(token), person, shown_device(device), present, present, passkey};
@@ -101,7 +101,7 @@ std::pair<StoredSession, std::string> Accounts::make_session(const std::string& 
 
 void Accounts::make_guest(std::string_view language, const std::string& device,
                           std::function<void(NewGuest)> then) {
-  const StoredPerson stored{random_id(), guest_name(language, services_.new_guest_number()), "", now()};
+  const StoredPerson stored{random_id(), guest_name(language, services_.seeds.guest()), "", now()};
   const auto made = make_session(stored.id, device);
   save(services_, {.people = {stored}, .sessions = {made.first}},
        [this, stored, token = made.second, then = std::move(then)](const auto& outcome) {
@@ -162,7 +162,7 @@ void Accounts::write_edit(const std::string& person, const Batch& batch) {
          for (const StoredPerson& one : people) remember(one);
          forget_sessions(ended);
          // Posted, so that `then` runs first: it may move sockets to another session.
-         services_.loop.post([this, ended] { services_.end_visits(ended); });
+         services_.loop.post([this, ended] { services_.visits.end(ended); });
          end_edit(person, std::nullopt);
        });
 }

@@ -37,6 +37,14 @@ struct Person {
 };
 using PersonPtr = std::shared_ptr<const Person>;
 
+/// A session that is not saved yet, and its token. `passkey`: a passkey of theirs has opened it.
+std::pair<StoredSession, std::string> make_session(const std::string& person, const std::string& device,
+                                                   bool passkey = false);
+/// As it is stored; empty if this is no token.
+std::string token_hash(std::string_view token);
+/// How a browser names itself, as it is stored and shown.
+std::string shown_device(const std::string& device);
+
 class Accounts {
  public:
   explicit Accounts(Services& services) : services_(services) {}
@@ -53,12 +61,6 @@ class Accounts {
   /// Makes a guest with a name in this language and answers when they are saved.
   void make_guest(std::string_view language, const std::string& device, std::function<void(NewGuest)> then);
 
-  /// A session that is not saved yet, and its token. `passkey`: a passkey of theirs has opened it.
-  static std::pair<StoredSession, std::string> make_session(const std::string& person,
-                                                            const std::string& device, bool passkey = false);
-  static std::string hash_of(std::string_view token);
-  /// How a browser names itself, as it is stored and shown.
-  static std::string shown_device(const std::string& device);
   /// Sessions that are in the store no more.
   void forget_sessions(const std::vector<std::string>& token_hashes);
   /// Whether nobody with an account but this person has the name, or one that looks like it.

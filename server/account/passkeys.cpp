@@ -74,13 +74,13 @@ std::expected<StoredPasskey, Problem> Passkeys::made(const Asker& asker, const R
   // Nobody takes the passkey of somebody else.
   if (!passkey || services_.store.passkey(passkey->id)) return std::unexpected(kBadPasskey);
   passkey->person = asker.person->id;
-  passkey->device = Accounts::shown_device(asker.device);
+  passkey->device = shown_device(asker.device);
   passkey->created = passkey->used = services_.clock();
   return *std::move(passkey);
 }
 
 void Passkeys::make_account(const Asker& asker, const RelyingParty& party, const message::NewPasskey& said,
-                            const SignIn::ToldAccount& then) {
+                            const ToldAccount& then) {
   auto passkey = made(asker, party, said);
   if (!passkey) return then(std::unexpected(passkey.error()));
   sign_in_.make_account_by_passkey(asker, *said.name, *std::move(passkey), then);
@@ -141,7 +141,7 @@ std::expected<StoredPasskey, Problem> Passkeys::used(const Asker& asker, const R
 }
 
 void Passkeys::sign_in(const Asker& asker, const RelyingParty& party, const message::UsedPasskey& said,
-                       const SignIn::ToldSession& then) {
+                       const ToldSession& then) {
   auto passkey = used(asker, party, said);
   if (!passkey) return then(std::unexpected(passkey.error()));
   sign_in_.sign_in_by_passkey(asker, *std::move(passkey), then);

@@ -35,7 +35,7 @@ class Passkeys {
   /// Makes an account of a guest with their first passkey. Errors: bad_passkey, has_account, name_taken,
   /// no_session, not_saved.
   void make_account(const Asker& asker, const RelyingParty& party, const message::NewPasskey& made,
-                    const SignIn::ToldAccount& then);
+                    const ToldAccount& then);
   /// Adds one to an account. Errors: bad_passkey, no_session, not_saved.
   void add(const Asker& asker, const RelyingParty& party, const message::NewPasskey& made,
            const Accounts::Changed& then);
@@ -46,7 +46,7 @@ class Passkeys {
 
   /// Signs in, in the place of the person who asks. Errors: bad_passkey, unknown_passkey, not_saved.
   void sign_in(const Asker& asker, const RelyingParty& party, const message::UsedPasskey& used,
-               const SignIn::ToldSession& then);
+               const ToldSession& then);
   /// Gives who has used a passkey of their own a text for the place of a password. Errors: bad_passkey,
   /// unknown_passkey, no_session, not_saved.
   void vouch(const Asker& asker, const RelyingParty& party, const message::UsedPasskey& used,

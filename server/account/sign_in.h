@@ -12,21 +12,22 @@
 #include "server/account/accounts.h"
 #include "server/account/one_time.h"
 #include "server/account/passwords.h"
+#include "server/account/proven_changes.h"
 #include "server/services/throttle.h"
 
 namespace spielwerk::server {
 
-inline const Problem kHasAccount{"has_account", "you have an account already", {}};
 inline const Problem kNeedsPasskey{"needs_passkey", "moderators do this where they signed in by passkey", {}};
 inline const Problem kTooManyTries{"too_fast", "too many tries; wait a minute", {}};
-inline const Problem kBadPasskey{"bad_passkey", "this passkey does not say what it should", {}};
 
-/// Where a request about accounts comes from.
-struct Asker {
-  PersonPtr person;     // null: nobody, who can only sign in
-  std::string session;  // hash of the token it came with; empty: none
-  std::string address;  // in the network
-  std::string device;   // as the browser names itself
+/// How often people may try, and be mailed a link.
+struct SignInLimits {
+  explicit SignInLimits(const Limits& limits);
+
+  Throttle tries;  // of an address, and of a person
+  Throttle links;  // to one person for one address that asks
+  Throttle all_links;
+  Throttle names;
 };
 
 class SignIn {
@@ -34,19 +35,9 @@ class SignIn {
   SignIn(Services& services, Accounts& accounts)
       : services_(services),
         accounts_(accounts),
+        changes_(services, accounts),
         passwords_(services.loop),
-        tries_(services.config.limits.sign_ins_per_minute),
-        links_(services.config.limits.confirmations_per_day, std::chrono::hours(24)),
-        all_links_(kAddressesPerName * services.config.limits.confirmations_per_day, std::chrono::hours(24)),
-        names_(kAddressesPerName * services.config.limits.sign_ins_per_minute) {}
-
-  using Codes = std::vector<std::string>;
-  struct NewAccount {
-    Codes codes;
-    std::string token;
-  };
-  using ToldAccount = std::function<void(std::expected<NewAccount, Problem>)>;
-  using ToldCodes = std::function<void(std::expected<Codes, Problem>)>;
+        limits_(services.config.limits) {}
 
   /// Makes an account of a guest, who keeps everything but the token: who has seen that of the guest has
   /// nothing of the account. Errors: has_account, name_taken, password_short, password_common, no_session,
@@ -57,11 +48,6 @@ class SignIn {
   void make_account_by_passkey(const Asker& asker, const std::string& name, StoredPasskey passkey,
                                const ToldAccount& then);
 
-  struct NewSession {
-    PersonPtr person;
-    std::string token;
-  };
-  using ToldSession = std::function<void(std::expected<NewSession, Problem>)>;
   /// Signs in, in the place of the person who asks. Errors: wrong_sign_in, too_fast, busy, not_saved.
   void sign_in(const Asker& asker, const message::Credentials& given, const ToldSession& then);
 
@@ -96,54 +82,27 @@ class SignIn {
   void renew_codes(const Asker& asker, const std::string& secret, const ToldCodes& then);
 
   /// Whether this session began with a passkey of theirs.
-  bool came_by_passkey(const Asker& asker) const;
+  bool came_by_passkey(const Asker& asker) const { return changes_.came_by_passkey(asker); }
 
   /// Ends this session. Errors: guest_session, not_saved.
   void sign_out(const Asker& asker, Accounts::Changed then);
   /// Ends all other sessions of the person. Errors: no_session, not_saved.
-  void sign_out_elsewhere(const Asker& asker, Accounts::Changed then);
+  void sign_out_elsewhere(const Asker& asker, const Accounts::Changed& then) {
+    changes_.sign_out_elsewhere(asker, then);
+  }
 
  private:
-  /// Who tries all they may with one name, from so many addresses, has tried enough.
-  static constexpr int kAddressesPerName = 10;
-  /// Of one person; the one that was used the longest ago makes room.
-  static constexpr std::size_t kMostSessions = 50;
-
-  /// That somebody may do what they ask, as long as it is true of what is stored.
-  struct Proof {
-    std::string person{};
-    std::string password{};                  // the hash that theirs fits
-    std::string code{};                      // the hash of the recovery code that was given in its place
-    std::optional<StoredPasskey> passkey{};  // the same, as it is after this use
-  };
   bool may_try(const Asker& asker);
   using Known = std::function<void(std::expected<Proof, Problem>)>;
   void check(const std::optional<StoredPerson>& person, const std::string& secret, const Known& then);
-  /// Whether a proof is true now. A code that was given is none any more.
-  bool use(const Proof& proof, StoredPerson& stored);
   void hash(std::string password, const std::function<void(std::expected<std::string, Problem>)>& then);
-  bool goes_on(const Asker& asker) { return services_.store.session(asker.session).has_value(); }
-  /// Hashes of the tokens of a person's sessions, the last one first.
-  std::vector<std::string> sessions_of(const std::string& person);
-  void write_account(const Asker& asker, const std::string& name, const std::string& password,
-                     std::vector<StoredPasskey> passkeys, const ToldAccount& then);
-  void write_session(const Asker& asker, const Proof& proof, const ToldSession& then);
-  void write_codes(const Asker& asker, const Proof& proof, const ToldCodes& then);
-  void write_password(const Asker& asker, const Proof& proof, const std::string& password,
-                      const ToldSession& then);
-  /// Whom a link is good for now, and their present password.
-  std::optional<Proof> owner_of(const std::string& token);
-  void write_by_link(const Asker& asker, const std::string& token, const std::string& person,
-                     const std::string& password, const ToldSession& then);
 
   Services& services_;
   Accounts& accounts_;
+  ProvenChanges changes_;
   Passwords passwords_;
   OneTimeTexts vouchers_;  // for ids of people
-  Throttle tries_;
-  Throttle links_;  // to one person for one address that asks
-  Throttle all_links_;
-  Throttle names_;
+  SignInLimits limits_;
 };
 
 }  // namespace spielwerk::server

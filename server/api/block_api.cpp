@@ -1,55 +1,38 @@
-// The endpoints about other people: who they are, and whom somebody does not want to play with.
+// Whom somebody does not want to play with.
 #include <utility>
 
-#include "server/api/api.h"
-#include "server/api/decode.h"
-#include "server/base/has.h"
-#include "server/wire/encode.h"
+#include "server/api/endpoints.h"
 
 namespace spielwerk::server {
 
-void Api::get_blocks(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  call.reply(json_response(200, to_json(blocks_.of(call.person->id))));
-}
+namespace {
 
-void Api::post_blocks(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto wanted = decode<message::NewBlock>(call.request.body);
-  if (!wanted) return refuse(call.reply, wanted.error());
-  blocks_.add(call.person->id, wanted->person, answer_blocked(call));
-}
-
-void Api::delete_blocks(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  blocks_.drop(call.person->id, call.id, answer_blocked(call));
-}
-
-std::function<void(const std::optional<Problem>&)> Api::answer_blocked(const Call& call) {
-  return [this, person = call.person->id, done = answer_done(call)](const std::optional<Problem>& problem) {
-    if (!problem) tables_.greet(person);
-    done(problem);
+/// They are told again what they see of others.
+Accounts::Changed tell_blocked(const Call& call, Tables& tables) {
+  return [&tables, person = call.person->id, answer = call.answer](const std::optional<Problem>& problem) {
+    if (!problem) tables.greet(person);
+    answer.tell(problem);
   };
 }
 
-void Api::get_table_people(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto row = services_.store.table(call.id);
-  if (!row) return refuse(call.reply, kUnknownTable);
-  const std::string& asks = call.person->id;
-  const std::vector<StoredFriend> friends = services_.store.friends(asks);
-  message::TablePeople told;
-  for (int i = 0; i < static_cast<int>(row->seats.size()); ++i) {
-    const StoredSeat& seat = row->seats[static_cast<std::size_t>(i)];
-    // A second player at somebody's screen has no page.
-    if (seat.kind != SeatKind::kPerson || seat.local || !services_.store.person(seat.person)) continue;
-    told.people.push_back({Seat(i), seat.person, seat.name, seat.person == asks,
-                           services_.has_blocked(asks, seat.person),
-                           has(friends, seat.person, &StoredFriend::other)});
-  }
-  call.reply(json_response(200, to_json(told)));
+void post_blocks(const Call& call, const ApiParts& parts) {
+  const auto wanted = call.body<message::NewBlock>();
+  if (wanted) parts.blocks.add(call.person->id, wanted->person, tell_blocked(call, parts.tables));
+}
+
+}  // namespace
+
+Endpoints block_endpoints(const ApiParts& parts) {
+  return {
+      {"GET", "/api/blocks", Who::kSomebody, &ApiLimits::lists,
+       [parts](const Call& call) { call.answer.tell(parts.blocks.of(call.person->id)); }},
+      {"POST", "/api/blocks", Who::kChanging, nullptr,
+       [parts](const Call& call) { post_blocks(call, parts); }},
+      {"DELETE", "/api/blocks/ID", Who::kChanging, nullptr,
+       [parts](const Call& call) {
+         parts.blocks.drop(call.person->id, call.id, tell_blocked(call, parts.tables));
+       }},
+  };
 }
 
 }  // namespace spielwerk::server

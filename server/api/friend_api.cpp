@@ -1,69 +1,56 @@
-// The endpoints about friends, and about invitations to tables.
+// Friends, and invitations to tables.
 #include <utility>
 
-#include "server/api/api.h"
-#include "server/api/decode.h"
-#include "server/wire/encode.h"
+#include "server/api/endpoints.h"
 
 namespace spielwerk::server {
 
 namespace {
+
 const Problem kTooManyAsked{"too_fast", "too many invitations from your address; wait a day", {}};
+
+void post_friends(const Call& call, Friends& friends) {
+  const auto whom = call.body<message::Whom>();
+  if (whom) friends.add(call.person->id, *whom, call.answer.told());
+}
+
+void post_invitations(const Call& call, Invitations& invitations, Throttle& limit) {
+  const auto whom = call.body<message::Whom>();
+  if (!whom) return;
+  if (!limit.allow(call.request.address)) return call.answer.refuse(kTooManyAsked);
+  invitations.ask(call.id, *call.person, *whom, call.answer.told());
+}
+
+void post_uninvite(const Call& call, Invitations& invitations) {
+  const auto whom = call.body<message::Whom>();
+  if (whom) invitations.take_back(call.id, call.person->id, *whom, call.answer.told());
+}
+
 }  // namespace
 
-void Api::get_friends(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  call.reply(json_response(200, to_json(friends_.of(call.person->id))));
-}
-
-void Api::post_friends(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto whom = decode<message::Whom>(call.request.body);
-  if (!whom) return refuse(call.reply, whom.error());
-  friends_.add(call.person->id, *whom, [this, reply = call.reply](const auto& added) {
-    if (!added) return refuse(reply, added.error());
-    reply(json_response(200, to_json(*added)));
-  });
-}
-
-void Api::delete_friends(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  friends_.drop(call.person->id, call.id, answer_done(call));
-}
-
-void Api::get_invitations(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto people = invitations_.at(call.id, call.person->id);
-  if (!people) return refuse(call.reply, people.error());
-  call.reply(json_response(200, to_json(*people)));
-}
-
-void Api::post_invitations(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto whom = decode<message::Whom>(call.request.body);
-  if (!whom) return refuse(call.reply, whom.error());
-  if (!asked_.allow(call.request.address)) return refuse(call.reply, kTooManyAsked);
-  invitations_.ask(call.id, *call.person, *whom, [this, reply = call.reply](const auto& asked) {
-    if (!asked) return refuse(reply, asked.error());
-    reply(json_response(200, to_json(*asked)));
-  });
-}
-
-void Api::delete_invitations(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  invitations_.decline(call.id, call.person->id, answer_done(call));
-}
-
-void Api::post_uninvite(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto whom = decode<message::Whom>(call.request.body);
-  if (!whom) return refuse(call.reply, whom.error());
-  invitations_.take_back(call.id, call.person->id, *whom, answer_done(call));
+Endpoints friend_endpoints(const ApiParts& parts, ApiLimits& limits) {
+  Friends& friends = parts.friends;
+  Invitations& invitations = parts.invitations;
+  return {
+      {"GET", "/api/friends", Who::kSomebody, &ApiLimits::lists,
+       [&friends](const Call& call) { call.answer.tell(friends.of(call.person->id)); }},
+      {"POST", "/api/friends", Who::kChanging, nullptr,
+       [&friends](const Call& call) { post_friends(call, friends); }},
+      {"DELETE", "/api/friends/ID", Who::kChanging, nullptr,
+       [&friends](const Call& call) { friends.drop(call.person->id, call.id, call.answer.told()); }},
+      {"GET", "/api/tables/ID/invitations", Who::kSomebody, &ApiLimits::lists,
+       [&invitations](const Call& call) { call.answer.tell(invitations.at(call.id, call.person->id)); }},
+      {"POST", "/api/tables/ID/invitations", Who::kChanging, nullptr,
+       [&invitations, &limits](const Call& call) {
+         post_invitations(call, invitations, limits.invitations);
+       }},
+      {"DELETE", "/api/tables/ID/invitations", Who::kChanging, nullptr,
+       [&invitations](const Call& call) {
+         invitations.decline(call.id, call.person->id, call.answer.told());
+       }},
+      {"POST", "/api/tables/ID/uninvite", Who::kChanging, nullptr,
+       [&invitations](const Call& call) { post_uninvite(call, invitations); }},
+  };
 }
 
 }  // namespace spielwerk::server

@@ -1,12 +1,12 @@
-// The endpoints about notices: by which browsers and addresses somebody is told that it is their turn or that
-// a friend asks them to a table.
+// Notices: by which browsers and addresses somebody is told that it is their turn or that a friend asks them
+// to a table.
 #include <algorithm>
 #include <utility>
 
-#include "server/api/api.h"
-#include "server/api/decode.h"
+#include "server/api/endpoints.h"
+#include "server/api/notices.h"
+#include "server/api/session.h"
 #include "server/notices/mail.h"
-#include "server/wire/encode.h"
 
 namespace spielwerk::server {
 
@@ -31,108 +31,109 @@ message::NoticeInfo notice_info(const StoredNotice& notice, Store& store) {
   return info;
 }
 
-}  // namespace
-
-message::Notices Api::notices(const Call& call, int most) {
-  const std::string session = Accounts::hash_of(token_of(call.request));
-  message::Notices told{subscriptions_.key().public_key(), !services_.config.mail.server.empty(), {}, {}};
-  for (const StoredSubscription& one : subscriptions_.of(call.person->id))
-    told.devices.push_back({one.id, one.way, one.device, one.created, one.session == session, one.confirmed,
-                            static_cast<int>(one.pause / kMinute), one.vouched});
-  for (const StoredNotice& one : services_.store.notices(call.person->id, most))
-    told.log.push_back(notice_info(one, services_.store));
-  return told;
+void post_notices(const Call& call, const ApiParts& parts) {
+  const auto wanted = call.body<message::NewSubscription>();
+  if (!wanted) return;
+  const Subscriptions::Subscriber browser{call.person->id, asker_of(call).session,
+                                          shown_device(call.request.user_agent)};
+  parts.subscriptions.add(browser, *wanted, call.answer.told());
 }
 
-void Api::get_notices(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  call.reply(json_response(200, to_json(notices(call, kMostTold))));
+void post_hooks(const Call& call, const ApiParts& parts) {
+  const auto wanted = call.body<message::NewHook>();
+  if (wanted) parts.subscriptions.add_hook(call.person->id, *wanted, call.answer.told());
 }
 
-void Api::post_notices(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto wanted = decode<message::NewSubscription>(call.request.body);
-  if (!wanted) return refuse(call.reply, wanted.error());
-  const Asker asked = asker(call);
-  subscriptions_.add({call.person->id, asked.session, Accounts::shown_device(call.request.user_agent)},
-                     *wanted, answer_done(call));
+/// Nobody is troubled by strangers who name their address, however many they are.
+bool may_ask(const StoredSubscription& mail, Throttle& confirmations) {
+  return confirmations.allow("to " + mailbox(mail.endpoint)) && confirmations.allow("of " + mail.person);
 }
 
-void Api::post_hooks(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto wanted = decode<message::NewHook>(call.request.body);
-  if (!wanted) return refuse(call.reply, wanted.error());
-  subscriptions_.add_hook(call.person->id, *wanted, answer_done(call));
+void set_mail(const Responder& answer, const std::string& person, const message::NewMail& wanted,
+              bool vouched, const ApiParts& parts, Throttle& confirmations) {
+  parts.subscriptions.set_mail(
+      person, wanted, vouched,
+      [&notifier = parts.notifier, &confirmations,
+       answer](const std::expected<StoredSubscription, Problem>& mail) {
+        if (!mail) return answer.refuse(mail.error());
+        if (mail->confirmed) return answer.json("{}");
+        if (!may_ask(*mail, confirmations)) return answer.refuse(kTooManyMails);
+        notifier.ask(*mail, [answer](const Delivery& delivery) {
+          if (delivery.outcome == Outcome::kTaken) return answer.json("{}");
+          answer.refuse({"mail_failed", "the mail was not taken: " + delivery.why, {}});
+        });
+      });
 }
 
-void Api::post_mail(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto wanted = decode<message::NewMail>(call.request.body);
-  if (!wanted) return refuse(call.reply, wanted.error());
-  const auto known = subscriptions_.of(call.person->id);
+void post_mail(const Call& call, const ApiParts& parts, Throttle& confirmations) {
+  const auto wanted = call.body<message::NewMail>();
+  if (!wanted) return;
+  const auto known = parts.subscriptions.of(call.person->id);
   const bool same = std::ranges::any_of(known, [&](const StoredSubscription& one) {
     return one.way == NoticeWay::kMail && one.endpoint == wanted->address;
   });
   if (!wanted->password || call.person->guest) {
-    if (!call.person->guest && !same) return refuse(call.reply, kNeedsPassword);
-    return set_mail(call.person, *wanted, false, call.reply);
+    if (!call.person->guest && !same) return call.answer.refuse(kNeedsPassword);
+    return set_mail(call.answer, call.person->id, *wanted, false, parts, confirmations);
   }
-  sign_in_.vouch(asker(call), *wanted->password,
-                 [this, person = call.person, wanted = *wanted,
-                  reply = call.reply](const std::optional<Problem>& problem) {
-                   if (problem) return refuse(reply, *problem);
-                   set_mail(person, wanted, true, reply);
-                 });
+  parts.sign_in.vouch(asker_of(call), *wanted->password,
+                      [parts, &confirmations, person = call.person->id, wanted = *wanted,
+                       answer = call.answer](const std::optional<Problem>& problem) {
+                        if (problem) return answer.refuse(*problem);
+                        set_mail(answer, person, wanted, true, parts, confirmations);
+                      });
 }
 
-void Api::set_mail(const PersonPtr& person, const message::NewMail& wanted, bool vouched,
-                   const Reply& reply) {
-  subscriptions_.set_mail(person->id, wanted, vouched,
-                          [this, reply](const std::expected<StoredSubscription, Problem>& mail) {
-                            if (!mail) return refuse(reply, mail.error());
-                            if (mail->confirmed) return reply(json_response(200, "{}"));
-                            // Nobody is troubled by strangers who name their address, however many they are.
-                            if (!confirmations_.allow("to " + mailbox(mail->endpoint)) ||
-                                !confirmations_.allow("of " + mail->person))
-                              return refuse(reply, kTooManyMails);
-                            notifier_.ask(*mail, [this, reply](const Delivery& answer) {
-                              if (answer.outcome == Outcome::kTaken) return reply(json_response(200, "{}"));
-                              refuse(reply, {"mail_failed", "the mail was not taken: " + answer.why, {}});
-                            });
-                          });
+void get_mail(const Call& call, const ApiParts& parts) {
+  const auto mail = parts.services.store.mail(call.query("token"));
+  if (!mail) return call.answer.refuse(kNoSubscription);
+  call.answer.tell(message::MailInfo{mail->endpoint, mail->confirmed});
 }
 
-void Api::get_mail(const Call& call) {
-  const auto mail = services_.store.mail(query_value(call.request.query, "token"));
-  if (!mail) return refuse(call.reply, kNoSubscription);
-  call.reply(json_response(200, to_json(message::MailInfo{mail->endpoint, mail->confirmed})));
+void post_trial(const Call& call, const ApiParts& parts) {
+  const auto subscription = parts.subscriptions.find(call.person->id, call.id);
+  if (!subscription) return call.answer.refuse(kNoSubscription);
+  if (!subscription->confirmed) return call.answer.refuse(kUnconfirmed);
+  parts.notifier.try_out(*subscription,
+                         [&store = parts.services.store, answer = call.answer](const StoredNotice& notice) {
+                           answer.tell(notice_info(notice, store));
+                         });
 }
 
-void Api::confirm_mail(const Call& call) {
-  subscriptions_.confirm(query_value(call.request.query, "token"), answer_done(call));
+}  // namespace
+
+message::Notices notices_told(const Call& call, const ApiParts& parts, int most) {
+  const Services& services = parts.services;
+  const std::string session = asker_of(call).session;
+  message::Notices told{parts.subscriptions.key().public_key(), !services.config.mail.server.empty(), {}, {}};
+  for (const StoredSubscription& one : parts.subscriptions.of(call.person->id))
+    told.devices.push_back({one.id, one.way, one.device, one.created, one.session == session, one.confirmed,
+                            static_cast<int>(one.pause / kMinute), one.vouched});
+  for (const StoredNotice& one : services.store.notices(call.person->id, most))
+    told.log.push_back(notice_info(one, services.store));
+  return told;
 }
 
-void Api::stop_mail(const Call& call) {
-  subscriptions_.stop(query_value(call.request.query, "token"), answer_done(call));
-}
-
-void Api::delete_notices(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  subscriptions_.drop(call.person->id, call.id, answer_done(call));
-}
-
-void Api::post_notice_trial(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto subscription = subscriptions_.find(call.person->id, call.id);
-  if (!subscription) return refuse(call.reply, kNoSubscription);
-  if (!subscription->confirmed) return refuse(call.reply, kUnconfirmed);
-  notifier_.try_out(*subscription, [this, reply = call.reply](const StoredNotice& notice) {
-    reply(json_response(200, to_json(notice_info(notice, services_.store))));
-  });
+Endpoints notice_endpoints(const ApiParts& parts, ApiLimits& limits) {
+  return {
+      {"GET", "/api/notices", Who::kSomebody, &ApiLimits::lists,
+       [parts](const Call& call) { call.answer.tell(notices_told(call, parts, kMostTold)); }},
+      {"POST", "/api/notices", Who::kChanging, nullptr,
+       [parts](const Call& call) { post_notices(call, parts); }},
+      {"DELETE", "/api/notices/ID", Who::kChanging, nullptr,
+       [parts](const Call& call) { parts.subscriptions.drop(call.person->id, call.id, call.answer.told()); }},
+      {"POST", "/api/notices/ID/trial", Who::kSomebody, &ApiLimits::trials,
+       [parts](const Call& call) { post_trial(call, parts); }},
+      {"POST", "/api/hooks", Who::kChanging, nullptr, [parts](const Call& call) { post_hooks(call, parts); }},
+      {"POST", "/api/mail", Who::kChanging, &ApiLimits::trials,
+       [parts, &limits](const Call& call) { post_mail(call, parts, limits.confirmations); }},
+      {"GET", "/api/mail", Who::kAnybody, &ApiLimits::lists,
+       [parts](const Call& call) { get_mail(call, parts); }},
+      {"POST", "/api/mail/confirm", Who::kAnybody, &ApiLimits::lists,
+       [parts](const Call& call) { parts.subscriptions.confirm(call.query("token"), call.answer.told()); }},
+      {"POST", "/api/mail/stop", Who::kAnybody, &ApiLimits::lists,
+       [parts](const Call& call) { parts.subscriptions.stop(call.query("token"), call.answer.told()); }},
+  };
 }
 
 }  // namespace spielwerk::server

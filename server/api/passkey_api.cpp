@@ -1,62 +1,68 @@
-// The endpoints about passkeys.
+// Passkeys.
 #include <utility>
 
-#include "server/api/api.h"
-#include "server/api/decode.h"
-#include "server/wire/encode.h"
+#include "server/api/endpoints.h"
+#include "server/api/session.h"
 
 namespace spielwerk::server {
 
-RelyingParty Api::site(const Call& call) const {
-  return relying_party(services_.config.page_url, call.request.host);
+namespace {
+
+void post_challenge(const Call& call, const ApiParts& parts) {
+  const auto wanted = call.body<message::NewChallenge>();
+  if (!wanted) return;
+  parts.passkeys.challenge(asker_of(call), site_of(call, parts.services), *wanted, call.answer.told());
 }
 
-void Api::get_passkeys(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  call.reply(json_response(200, to_json(message::Passkeys{site(call).id, passkeys_.of(call.person->id)})));
+/// Who names themselves makes an account with it.
+void post_passkeys(const Call& call, const ApiParts& parts) {
+  const auto made = call.body<message::NewPasskey>();
+  if (!made) return;
+  const RelyingParty site = site_of(call, parts.services);
+  if (made->name) return parts.passkeys.make_account(asker_of(call), site, *made, tell_account(call, parts));
+  parts.passkeys.add(asker_of(call), site, *made, call.answer.told());
 }
 
-void Api::post_passkey_challenge(const Call& call) {
-  const auto wanted = decode<message::NewChallenge>(call.request.body);
-  if (!wanted) return refuse(call.reply, wanted.error());
-  passkeys_.challenge(asker(call), site(call), *wanted,
-                      [this, reply = call.reply](const std::expected<message::Challenge, Problem>& told) {
-                        if (!told) return refuse(reply, told.error());
-                        reply(json_response(200, to_json(*told)));
-                      });
+void delete_passkey(const Call& call, const ApiParts& parts) {
+  const auto asked = call.body<message::DropPasskey>();
+  if (asked) parts.passkeys.drop(asker_of(call), call.id, asked->password, call.answer.told());
 }
 
-void Api::post_passkeys(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto made = decode<message::NewPasskey>(call.request.body);
-  if (!made) return refuse(call.reply, made.error());
-  if (made->name) return passkeys_.make_account(asker(call), site(call), *made, tell_account(call));
-  passkeys_.add(asker(call), site(call), *made, answer_done(call));
+void post_session_by_passkey(const Call& call, const ApiParts& parts) {
+  const auto used = call.body<message::UsedPasskey>();
+  if (!used) return;
+  parts.passkeys.sign_in(asker_of(call), site_of(call, parts.services), *used, tell_session(call, parts));
 }
 
-void Api::delete_passkeys(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  if (!changes_.allow(call.person->id)) return refuse(call.reply, kTooManyChanges);
-  const auto asked = decode<message::DropPasskey>(call.request.body);
-  if (!asked) return refuse(call.reply, asked.error());
-  passkeys_.drop(asker(call), call.id, asked->password, answer_done(call));
+void post_voucher(const Call& call, const ApiParts& parts) {
+  const auto used = call.body<message::UsedPasskey>();
+  if (!used) return;
+  parts.passkeys.vouch(asker_of(call), site_of(call, parts.services), *used,
+                       [answer = call.answer](const std::expected<std::string, Problem>& text) {
+                         text ? answer.tell(message::Voucher{*text}) : answer.refuse(text.error());
+                       });
 }
 
-void Api::post_passkey_session(const Call& call) {
-  const auto used = decode<message::UsedPasskey>(call.request.body);
-  if (!used) return refuse(call.reply, used.error());
-  passkeys_.sign_in(asker(call), site(call), *used, tell_session(call));
-}
+}  // namespace
 
-void Api::post_passkey_voucher(const Call& call) {
-  if (call.person == nullptr) return refuse(call.reply, kNoSession);
-  const auto used = decode<message::UsedPasskey>(call.request.body);
-  if (!used) return refuse(call.reply, used.error());
-  passkeys_.vouch(asker(call), site(call), *used,
-                  [this, reply = call.reply](const std::expected<std::string, Problem>& text) {
-                    if (!text) return refuse(reply, text.error());
-                    reply(json_response(200, to_json(message::Voucher{*text})));
-                  });
+Endpoints passkey_endpoints(const ApiParts& parts) {
+  return {
+      {"GET", "/api/passkeys", Who::kSomebody, &ApiLimits::lists,
+       [parts](const Call& call) {
+         const RelyingParty site = site_of(call, parts.services);
+         call.answer.tell(message::Passkeys{site.id, parts.passkeys.of(call.person->id)});
+       }},
+      {"POST", "/api/passkeys", Who::kSomebody, nullptr,
+       [parts](const Call& call) { post_passkeys(call, parts); }},
+      {"DELETE", "/api/passkeys/ID", Who::kChanging, nullptr,
+       [parts](const Call& call) { delete_passkey(call, parts); }},
+      {"POST", "/api/passkey/challenge", Who::kAnybody, nullptr,
+       [parts](const Call& call) { post_challenge(call, parts); }},
+      {"POST", "/api/passkey/session", Who::kAnybody, nullptr,
+       [parts](const Call& call) { post_session_by_passkey(call, parts); }},
+      {"POST", "/api/passkey/voucher", Who::kSomebody, nullptr,
+       [parts](const Call& call) { post_voucher(call, parts); }},
+  };
 }
 
 }  // namespace spielwerk::server

@@ -73,12 +73,12 @@ void Invitations::ask(const std::string& table, const Person& sender, const mess
   const StoredInvitation asked{table, guest->id, sender.id, guest->name, sender.name, services_.clock()};
   Batch batch{.invitations = {asked}};
   if (has(services_.store.friends(guest->id), sender.id, &StoredFriend::other) && !was_told(guest->id, table))
-    batch.notices = services_.notices_of_invitation(guest->id, table);
+    batch.notices = services_.notices.of_invitation(guest->id, table);
   save(services_, batch,
        [this, answer = told(asked, *row, sender.id), notices = batch.notices,
         then = std::move(then)](const auto& outcome) {
          if (!outcome) return then(std::unexpected(kNotSaved));
-         services_.note_notices(notices);
+         services_.notices.note(notices);
          then(answer);
        });
 }

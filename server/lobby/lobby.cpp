@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/base/has.h"
+#include "server/lobby/fitting.h"
 #include "server/lobby/plan_table.h"
 #include "server/table/reading.h"
 #include "server/wire/encode.h"
@@ -67,7 +68,7 @@ std::expected<message::Lists, Problem> Lobby::lists(const Person* person, std::s
   if (person == nullptr) return lists;
   lists.wishes = matchmaker_.of(person->id).wishes;
   for (const message::Summary& one : lists.open)
-    if (const auto row = store.table(one.id); row && matchmaker_.is_near(person->id, *row))
+    if (const auto row = store.table(one.id); row && is_near(person->id, *row, services_))
       lists.near.push_back(one.id);
   return lists;
 }

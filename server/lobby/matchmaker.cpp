@@ -1,13 +1,13 @@
 #include "server/lobby/matchmaker.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <memory>
 #include <utility>
 
 #include "core/catalogue/any_game.h"
 #include "server/base/has.h"
+#include "server/lobby/fitting.h"
 #include "server/lobby/grouping.h"
 #include "server/lobby/plan_table.h"
 
@@ -21,8 +21,6 @@ constexpr Time kAskedAgainWithin = 5'000;
 constexpr Time kComesBackWithin = 60'000;
 constexpr Time kLongestWish = 14 * kDay;
 constexpr Time kFoundIsTold = 10 * 60'000;
-/// How far the ratings of people may lie apart who are about as strong.
-constexpr double kNear = 150;
 
 std::optional<clock::Pace> pace_called(std::string_view name) {
   const auto& names = clock::kPaceNames;
@@ -70,47 +68,10 @@ bool Matchmaker::is_ready(const StoredWish& wish) const {
   return stands(wish) && !seating_.contains(wish.person) && (!is_live(wish.pace) || is_here(wish.person));
 }
 
-// ---- who fits whom ----------------------------------------------------------------------------------
-
 std::vector<StoredWish> Matchmaker::others(const StoredWish& own) const {
   std::vector<StoredWish> others = services_.store.wishes_for(own.game, own.pace, kMostWishesRead);
   std::erase_if(others, [&](const StoredWish& one) { return one.person == own.person || !is_ready(one); });
   return others;
-}
-
-std::vector<int> Matchmaker::numbers(const StoredWish& wish) const {
-  if (wish.players != 0) return {wish.players};
-  const AnyGame* game = services_.game(wish.game);
-  std::vector<int> numbers = game == nullptr ? std::vector<int>() : game->info().seats;
-  std::erase(numbers, 1);
-  std::ranges::sort(numbers, std::greater());
-  return numbers;
-}
-
-double Matchmaker::strength(const std::string& person, const std::string& game, int players) const {
-  return services_.store.standing({game, players, ratings::List::kPeople}, person).rating.mean;
-}
-
-bool Matchmaker::is_near(const std::string& person, const StoredTable& table) const {
-  const int players = static_cast<int>(table.seats.size());
-  const double own = strength(person, table.game, players);
-  return std::ranges::all_of(table.seats, [&](const StoredSeat& seat) {
-    return seat.kind != SeatKind::kPerson ||
-           std::abs(strength(seat.person, table.game, players) - own) <= kNear;
-  });
-}
-
-bool Matchmaker::fit(const StoredWish& one, const StoredWish& other, int players) const {
-  if (!has(numbers(one), players) || !has(numbers(other), players)) return false;
-  if (services_.has_blocked(one.person, other.person) || services_.has_blocked(other.person, one.person))
-    return false;
-  if (!one.near && !other.near) return true;
-  const double own = strength(one.person, one.game, players);
-  return std::abs(strength(other.person, other.game, players) - own) <= kNear;
-}
-
-bool Matchmaker::fit(const StoredWish& one, const StoredWish& other) const {
-  return std::ranges::any_of(numbers(one), [&](int players) { return fit(one, other, players); });
 }
 
 // ---- seating ----------------------------------------------------------------------------------------
@@ -140,9 +101,9 @@ void Matchmaker::seat(const StoredWish& own, std::function<void()> then) {
   if (!is_ready(own)) return then();
   const std::vector<StoredWish> all = others(own);
   std::optional<std::vector<const StoredWish*>> group;
-  for (const int players : numbers(own)) {
+  for (const int players : numbers_of(own, services_)) {
     const auto fits = [&](const StoredWish& one, const StoredWish& other) {
-      return fit(one, other, players);
+      return fit(one, other, players, services_);
     };
     group = find_group<StoredWish>(own, all, static_cast<std::size_t>(players), fits);
     if (group) break;
@@ -189,7 +150,7 @@ message::Wishes Matchmaker::of(const std::string& person) const {
     const auto pace = pace_called(one.pace);
     if (!pace || !stands(one)) continue;
     const std::vector<StoredWish> all = others(one);
-    const auto fits = [&](const StoredWish& other) { return fit(one, other); };
+    const auto fits = [&](const StoredWish& other) { return fit(one, other, services_); };
     told.wishes.push_back({one.game, told_number(one.players), *pace, one.near, one.at,
                            static_cast<int>(std::ranges::count_if(all, fits))});
   }
@@ -210,7 +171,7 @@ void Matchmaker::wish(const PersonPtr& person, const message::NewWish& wanted, T
   wish.players = wanted.players ? static_cast<int>(*wanted.players) : 0;
   if (wish.players != 0 && !has(game->info().seats, wish.players))
     return refuse("malformed", "players: expected a number with which this game can be played");
-  if (numbers(wish).empty()) return refuse("malformed", "game: it is played alone");
+  if (numbers_of(wish, services_).empty()) return refuse("malformed", "game: it is played alone");
   if (wanted.pace == clock::Pace::kNone)
     return refuse("malformed", "pace: those who do not know each other agree on a time");
   wish.pace = name_of(wanted.pace);
@@ -270,7 +231,8 @@ std::vector<message::WaitingPeople> Matchmaker::waiting(const Person* person) co
       const std::string pace(clock::kPaceNames[i]);
       const StoredWish any{person == nullptr ? std::string() : person->id, id, "", 0, pace};
       for (const StoredWish& one : services_.store.wishes_for(id, pace, kMostWishesShown)) {
-        if (one.person == any.person || !is_ready(one) || (person != nullptr && !fit(any, one))) continue;
+        if (one.person == any.person || !is_ready(one) || (person != nullptr && !fit(any, one, services_)))
+          continue;
         const message::WaitingPeople told{id, told_number(one.players), static_cast<clock::Pace>(i), 1};
         const auto same =
             std::ranges::find_if(all, [&](const auto& other) { return same_kind(told, other); });

@@ -45,8 +45,6 @@ class Matchmaker {
   /// they have been told of; otherwise after a while (`match` of the deadlines).
   void wait(const std::string& person, const std::string& known, Answer then);
 
-  /// Whether a person is about as strong as all the people who sit at a table.
-  bool is_near(const std::string& person, const StoredTable& table) const;
   /// For what people wait with whom this person (null: nobody) could play.
   std::vector<message::WaitingPeople> waiting(const Person* person) const;
 
@@ -67,13 +65,6 @@ class Matchmaker {
   bool is_ready(const StoredWish& wish) const;
   /// What others wish of the same game in the same pace, the first one first.
   std::vector<StoredWish> others(const StoredWish& own) const;
-
-  /// With how many players somebody would play, most first.
-  std::vector<int> numbers(const StoredWish& wish) const;
-  /// Whether two would play with each other, among so many.
-  bool fit(const StoredWish& one, const StoredWish& other, int players) const;
-  bool fit(const StoredWish& one, const StoredWish& other) const;
-  double strength(const std::string& person, const std::string& game, int players) const;
 
   /// Makes a table for somebody and others who want the same, if there are enough of them.
   void seat(const StoredWish& own, std::function<void()> then);

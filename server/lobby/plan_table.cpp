@@ -80,7 +80,7 @@ std::expected<StoredTable, Problem> plan_table(Services& services, const Person&
   if (const auto agreed = agreed_pace(game->info(), request); agreed) row.pace = *agreed;
   else return std::unexpected(agreed.error());
   row.id = random_id();
-  row.seed = services.new_table_seed();
+  row.seed = services.seeds.table();
   row.visibility = request.visibility;
   row.hints = request.hints;
   row.spectators = request.spectators;

@@ -126,7 +126,7 @@ void Moderation::sanction(const std::string& moderator, const message::NewSancti
   }
   const auto done = [this, person, visits = std::move(visits)] {
     known_.erase(person);
-    services_.end_visits(visits);
+    services_.visits.end(visits);
   };
   write(std::move(batch), done, std::move(then));
 }

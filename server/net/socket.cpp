@@ -28,6 +28,13 @@ websocket::permessage_deflate packing() {
   return options;
 }
 
+Problem too_fast(const Limits& limits) {
+  return {"too_fast",
+          "more than " + std::to_string(limits.commands) + " commands in " +
+              std::to_string(limits.command_window.count()) + " ms",
+          {}};
+}
+
 /// Counts and lists a socket for as long as it is open.
 class Registration {
  public:
@@ -58,7 +65,8 @@ Socket::Socket(beast::tcp_stream stream, Services& services, Sockets& sockets, c
       person_(visit.person),
       session_(visit.session),
       address_(std::move(address)),
-      stream_(std::move(stream)) {}
+      stream_(std::move(stream)),
+      frames_(sockets.outboxes, services.config.limits, services.metrics, line()) {}
 
 asio::awaitable<void> Socket::run(HttpRequest request, Api::Visit visit) {
   const auto self = shared_from_this();
@@ -104,7 +112,7 @@ asio::awaitable<void> Socket::listen(TablePtr table) {
 }
 
 void Socket::receive(const TablePtr& table, std::string_view frame) {
-  if (closing_) return;  // it has only not heard of it yet
+  if (frames_.closing()) return;  // it has only not heard of it yet
   ++services_.metrics.commands;
   const auto present = std::chrono::steady_clock::now();
   heartbeat_.heard(present);
@@ -112,91 +120,49 @@ void Socket::receive(const TablePtr& table, std::string_view frame) {
                      ? decode_frame(frame)
                      : std::unexpected(BadCommand{"", {"malformed", "expected a text frame", {}}});
   Command* const command = decoded ? std::get_if<Command>(&*decoded) : nullptr;
-  if (too_fast(present)) {
-    const Limits& limits = services_.config.limits;
-    const std::string id = decoded ? (command != nullptr ? command->id : "") : decoded.error().id;
-    return refuse(id, {"too_fast",
-                       "more than " + std::to_string(limits.commands) + " commands in " +
-                           std::to_string(limits.command_window.count()) + " ms",
-                       {}});
+  if (!services_.command_rates.allow(person_ == nullptr ? address_ : person_->id, present)) {
+    const std::string id = command != nullptr ? command->id : "";
+    decoded =
+        std::unexpected(BadCommand{decoded ? id : decoded.error().id, too_fast(services_.config.limits)});
   }
-  if (!decoded) return refuse(decoded.error().id, decoded.error().problem);
+  if (!decoded) {
+    const auto& [id, problem] = decoded.error();
+    ++services_.metrics.refused[problem.code];
+    return send(text_of(refused_text(id, problem)));
+  }
   if (command != nullptr) return table->command(shared_from_this(), std::move(*command));
   heartbeat_.beat(std::get<Beat>(*decoded).hidden, present);
   send(text_of(beat_text()));
 }
 
-void Socket::refuse(const std::string& id, const Problem& problem) {
-  ++services_.metrics.refused[problem.code];
-  send(text_of(refused_text(id, problem)));
-}
-
-bool Socket::too_fast(Heartbeat::Instant present) {
-  const std::string& who = person_ == nullptr ? address_ : person_->id;
-  return !services_.command_rates.allow(who, present);
-}
-
 void Socket::send(Text frame) {
-  if (closing_ || !open_) return;
-  if (sending_ == nullptr) return write(std::move(frame));
-  outbox_.push(std::move(frame));
-  const Limits& limits = services_.config.limits;
-  // A single frame may be larger than the limit; it is sent nevertheless, or nobody could ever see that
-  // table.
-  const bool too_many_bytes = outbox_.bytes() > limits.outbox_bytes && outbox_.frames() > 1;
-  if (outbox_.frames() > limits.outbox_frames || too_many_bytes) give_up();
-  sockets_.outboxes.make_room();
+  if (open_) frames_.send(std::move(frame));
 }
 
-void Socket::give_up() {
-  ++services_.metrics.resyncs;
-  outbox_.clear();
-  last_ = text_of(resync_text());
-  closing_ = websocket::close_code::try_again_later;
-}
-
-void Socket::write_next() {
-  Text next = outbox_.empty() ? std::exchange(last_, nullptr) : outbox_.pop();
-  if (next != nullptr) write(std::move(next));
-  else if (closing_) start_close();
-}
-
-void Socket::write(Text frame) {
-  sending_ = std::move(frame);
-  sending_since_ = std::chrono::steady_clock::now();
-  stream_.async_write(
-      asio::buffer(*sending_),
-      [self = shared_from_this()](const beast::error_code& error, std::size_t) { self->written(error); });
-}
-
-void Socket::written(const beast::error_code& error) {
-  sending_ = nullptr;
-  if (error) return beast::get_lowest_layer(stream_).close();
-  write_next();
-}
-
-void Socket::close(websocket::close_code code) {
-  if (closing_) return;
-  closing_ = code;
-  if (sending_ == nullptr) write_next();
+FrameWriter::Line Socket::line() {
+  const auto write = [this](const Text& frame) {
+    stream_.async_write(asio::buffer(*frame),
+                        [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                          if (!error) return self->frames_.written();
+                          self->frames_.lost();
+                          beast::get_lowest_layer(self->stream_).close();
+                        });
+  };
+  const auto close = [this](websocket::close_code code) {
+    stream_.async_close(websocket::close_reason(code),
+                        [self = shared_from_this()](const beast::error_code&) {});
+  };
+  return {write, close};
 }
 
 void Socket::end_visit() {
-  outbox_.clear();
-  last_ = nullptr;
+  frames_.drop_waiting();
   close(websocket::close_code::going_away);
-}
-
-void Socket::start_close() {
-  if (std::exchange(close_sent_, true)) return;
-  stream_.async_close(websocket::close_reason(*closing_),
-                      [self = shared_from_this()](const beast::error_code&) {});
 }
 
 void Socket::check_deadlines(Heartbeat::Instant present) {
   const Deadlines& deadlines = services_.config.deadlines;
-  const bool stuck = sending_ != nullptr && present - sending_since_ >= deadlines.write;
-  if (!stuck && !heartbeat_.lost(present, deadlines.beat)) return;
+  if (!frames_.is_stuck(present, deadlines.write) && !heartbeat_.lost(present, deadlines.beat)) return;
   ++services_.metrics.dropped;
   beast::get_lowest_layer(stream_).close();
 }

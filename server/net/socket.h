@@ -1,6 +1,5 @@
 #pragma once
-// Socket: a client at a table over WebSocket. One frame is on its way at a time; what waits is bounded, and a
-// client that is too slow for that is told to open again.
+// Socket: a client at a table over WebSocket.
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -12,6 +11,7 @@
 #include <set>
 
 #include "server/api/api.h"
+#include "server/net/frame_writer.h"
 #include "server/net/heartbeat.h"
 #include "server/net/outbox.h"
 #include "server/services/services.h"
@@ -50,7 +50,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   /// Shakes hands, joins the table, passes on commands until the client goes; then leaves the table.
   asio::awaitable<void> run(HttpRequest request, Api::Visit visit);
   /// Says goodbye after what is being sent.
-  void close(websocket::close_code code);
+  void close(websocket::close_code code) { frames_.close(code); }
   void end_visit() override;
   /// Cuts a client that does not take what is sent, or whose beats have stopped.
   void check_deadlines(Heartbeat::Instant present);
@@ -58,14 +58,7 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
  private:
   asio::awaitable<void> listen(TablePtr table);
   void receive(const TablePtr& table, std::string_view frame);
-  void refuse(const std::string& id, const Problem& problem);
-  bool too_fast(Heartbeat::Instant present);
-  /// Tells a client that is too slow to open again, in place of all that waits for it.
-  void give_up();
-  void write_next();
-  void write(Text frame);
-  void written(const beast::error_code& error);
-  void start_close();
+  FrameWriter::Line line();
 
   Services& services_;
   Sockets& sockets_;
@@ -73,13 +66,8 @@ class Socket final : public Connection, public std::enable_shared_from_this<Sock
   std::string session_;
   std::string address_;
   websocket::stream<beast::tcp_stream> stream_;
-  Outbox outbox_{sockets_.outboxes, [this] { give_up(); }};
-  Text sending_;  // on its way
-  Text last_;     // comes after the outbox and before the goodbye
-  std::chrono::steady_clock::time_point sending_since_;
-  std::optional<websocket::close_code> closing_;  // nothing is queued any more
+  FrameWriter frames_;
   Heartbeat heartbeat_;
-  bool close_sent_ = false;
   bool open_ = false;
   bool packs_ = false;
 };

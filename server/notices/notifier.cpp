@@ -37,6 +37,24 @@ bool is_same(const StoredNotice& a, const StoredNotice& b) {
   return a.subscription == b.subscription && a.table == b.table && a.entries == b.entries;
 }
 
+/// Whether it is still the turn that this notice is about.
+bool is_turn(const StoredNotice& notice, Store& store) {
+  const auto progress = store.progress(notice.table);
+  if (!progress || !progress->turn || progress->entries != notice.entries) return false;
+  const auto row = store.table(notice.table);
+  if (!row || row->phase != TablePhase::kPlaying) return false;
+  const StoredSeat* const seat = seat_at(*row, *progress->turn);
+  return seat != nullptr && seat->person == notice.person;
+}
+
+/// So many milliseconds are left of the night where this person lives; none by day.
+Time quiet_for(const std::string& person, const Services& services) {
+  const auto stored = services.store.person(person);
+  const auto calendar = clock::parse_calendar(stored ? stored->calendar : "");
+  const Time present = services.clock();
+  return calendar ? clock::rest_end(calendar->nights_only(), present) - present : 0;
+}
+
 }  // namespace
 
 void Notifier::start() {
@@ -125,7 +143,7 @@ void Notifier::take_up(StoredNotice notice) {
     notice.state = NoticeState::kPointless;
     return store({.notices = {notice}}, [] {});
   }
-  if (const Time pause = std::max(quiet_for(notice.person), pause_for(*subscription)); pause > 0)
+  if (const Time pause = std::max(quiet_for(notice.person, services_), pause_for(*subscription)); pause > 0)
     return wait(notice, pause);
   std::vector<StoredNotice> notices{std::move(notice)};
   if (subscription->way == NoticeWay::kMail)
@@ -154,28 +172,12 @@ std::vector<StoredNotice> Notifier::others(const StoredNotice& notice) const {
   return found;
 }
 
-Time Notifier::quiet_for(const std::string& person) const {
-  const auto stored = services_.store.person(person);
-  const auto calendar = clock::parse_calendar(stored ? stored->calendar : "");
-  const Time present = services_.clock();
-  return calendar ? clock::rest_end(calendar->nights_only(), present) - present : 0;
-}
-
 bool Notifier::is_due(const StoredNotice& notice) const {
-  const bool holds =
-      notice.entries == kInvitation ? services_.is_invited(notice.person, notice.table) : is_turn(notice);
+  const bool holds = notice.entries == kInvitation ? services_.notices.is_invited(notice.person, notice.table)
+                                                   : is_turn(notice, services_.store);
   if (!holds) return false;
   const TablePtr table = tables_.held(notice.table);
   return table == nullptr || !table->shown().is_shown_to(notice.person);
-}
-
-bool Notifier::is_turn(const StoredNotice& notice) const {
-  const auto progress = services_.store.progress(notice.table);
-  if (!progress || !progress->turn || progress->entries != notice.entries) return false;
-  const auto row = services_.store.table(notice.table);
-  if (!row || row->phase != TablePhase::kPlaying) return false;
-  const StoredSeat* const seat = seat_at(*row, *progress->turn);
-  return seat != nullptr && seat->person == notice.person;
 }
 
 void Notifier::send(const StoredSubscription& subscription, std::vector<StoredNotice> notices,

@@ -50,8 +50,6 @@ class Notifier {
   void wait(const StoredNotice& notice, Time pause);
   /// The time of a notice has come.
   void take_up(StoredNotice notice);
-  /// So many milliseconds are left of the night where this person lives; none by day.
-  Time quiet_for(const std::string& person) const;
   /// So many milliseconds are left before this address may be written to again; none: it may be.
   Time pause_for(const StoredSubscription& subscription) const;
   /// Nothing came of it yet.
@@ -60,7 +58,6 @@ class Notifier {
   std::vector<StoredNotice> others(const StoredNotice& notice) const;
   /// It is still the turn of this person, or they are still asked, and they do not look.
   bool is_due(const StoredNotice& notice) const;
-  bool is_turn(const StoredNotice& notice) const;
   /// Notices for one browser or address; several only for mail.
   void send(const StoredSubscription& subscription, std::vector<StoredNotice> notices, const Told& then);
   /// What came of a try; nothing was stored of it yet. `then` hears of the first one.

@@ -19,6 +19,7 @@
 #include "server/bots/think_limits.h"
 #include "server/services/command_rates.h"
 #include "server/services/metrics.h"
+#include "server/services/seeds.h"
 #include "server/services/throttle.h"
 #include "store/store.h"
 
@@ -38,6 +39,32 @@ Time now();
 using TextOf =
     std::function<std::string(std::string_view owner, std::string_view language, std::string_view key,
                               const std::map<std::string, std::string>& gaps)>;
+
+/// What sockets are told of the sessions they belong to.
+struct Visits {
+  /// These sessions, by the hashes of their tokens, are over: their sockets are cut off.
+  std::function<void(const std::vector<std::string>& sessions)> end = [](const auto&) {};
+  /// A session has another token now; its sockets go on.
+  std::function<void(const std::string& from, const std::string& to)> move = [](const auto&, const auto&) {};
+};
+
+/// How people are told what they do not see.
+struct Notices {
+  /// What is to be stored so that a person is told that it is their turn at a table with so many entries.
+  std::function<std::vector<StoredNotice>(const std::string& person, const std::string& table, int entries)>
+      of_turn = [](const auto&, const auto&, int) { return std::vector<StoredNotice>(); };
+  /// Their turn has come, and as far as is known they see it.
+  std::function<void(const std::string& person, const std::string& table, int entries)> watch_turn =
+      [](const auto&, const auto&, int) {};
+  /// What is to be stored so that they are told that a friend asks them to a table.
+  std::function<std::vector<StoredNotice>(const std::string& person, const std::string& table)>
+      of_invitation = [](const auto&, const auto&) { return std::vector<StoredNotice>(); };
+  /// Whether a person is asked to a table and could sit down there.
+  std::function<bool(const std::string& person, const std::string& table)> is_invited =
+      [](const auto&, const auto&) { return false; };
+  /// These are stored, and wait to be told.
+  std::function<void(const std::vector<StoredNotice>&)> note = [](const auto&) {};
+};
 
 struct Services {
   const ServerConfig& config;
@@ -60,11 +87,7 @@ struct Services {
   std::function<void(Time)> advance{};
   /// A seat will run out of time then, if nothing happens before.
   std::function<void(Time)> note_deadline = [](Time) {};
-  /// These sessions, by the hashes of their tokens, are over: their sockets are cut off.
-  std::function<void(const std::vector<std::string>& sessions)> end_visits = [](const auto&) {};
-  /// A session has another token now; its sockets go on.
-  std::function<void(const std::string& from, const std::string& to)> move_visits = [](const auto&,
-                                                                                       const auto&) {};
+  Visits visits{};
   /// Whether a person has blocked another.
   std::function<bool(const std::string& person, const std::string& other)> has_blocked =
       [](const auto&, const auto&) { return false; };
@@ -72,34 +95,12 @@ struct Services {
   std::function<bool(const std::string& person)> is_muted = [](const auto&) { return false; };
   /// A match has ended, and what came of it is stored.
   std::function<void()> note_result = [] {};
-  /// What is to be stored so that a person is told that it is their turn at a table with so many entries.
-  std::function<std::vector<StoredNotice>(const std::string& person, const std::string& table, int entries)>
-      notices_of_turn = [](const auto&, const auto&, int) { return std::vector<StoredNotice>(); };
-  /// Their turn has come, and as far as is known they see it.
-  std::function<void(const std::string& person, const std::string& table, int entries)> watch_turn =
-      [](const auto&, const auto&, int) {};
-  /// The same for that a friend of theirs asks them to a table.
-  std::function<std::vector<StoredNotice>(const std::string& person, const std::string& table)>
-      notices_of_invitation = [](const auto&, const auto&) { return std::vector<StoredNotice>(); };
-  /// Whether a person is asked to a table and could sit down there.
-  std::function<bool(const std::string& person, const std::string& table)> is_invited =
-      [](const auto&, const auto&) { return false; };
-  /// These are stored, and wait to be told.
-  std::function<void(const std::vector<StoredNotice>&)> note_notices = [](const auto&) {};
+  Notices notices{};
 
   /// New tables, by the addresses they are asked for from.
   Throttle new_tables{config.limits.tables_per_minute};
 
-  /// How many tables and guests followed from `test_seed`.
-  std::uint64_t test_tables = 0;
-  std::uint64_t test_guests = 0;
-
-  /// What nobody can guess, but with `test_seed`: the seed of a new table, ...
-  std::string new_table_seed();
-  /// ... a number that gives a guest their name, ...
-  std::uint64_t new_guest_number();
-  /// ... and the seed of a thought after so many entries of a table.
-  std::uint64_t thought_seed(const std::string& table_seed, int entries) const;
+  Seeds seeds{config.test_seed};
 
   const AnyGame* game(std::string_view id) const {
     for (const AnyGame* game : games)

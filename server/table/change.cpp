@@ -83,7 +83,7 @@ Batch prepare(Change& change, std::uint64_t version, const LoadedTable& table, c
   batch.results = results_of(change, run, state.row, batch.at);
   change.next = turn_comes_to(change, run, state);
   if (!change.next.empty() && !audience.is_shown_to(change.next))
-    batch.notices = change.notices = services.notices_of_turn(change.next, state.row.id, entries);
+    batch.notices = change.notices = services.notices.of_turn(change.next, state.row.id, entries);
   // A line of chat is what this is about, and has no other events with it.
   if (change.chat) change.chat->version = version;
   batch.chat = change.chat;

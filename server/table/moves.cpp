@@ -157,7 +157,7 @@ ThinkJob Moves::thought_of(Seat seat) const {
   job.knowledge = table_.run->match().info_set(seat);
   job.level = seat_at(row, seat)->level;
   job.seat = seat;
-  job.seed = services_.thought_seed(row.seed, table_.run->match().entries());
+  job.seed = services_.seeds.thought(row.seed, table_.run->match().entries());
   limit_time(job, services_);
   return job;
 }

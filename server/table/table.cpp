@@ -111,7 +111,7 @@ void Table::handle(const Requester& requester, const Command& command) {
   life::Around around = around_of(services_, table_, audience_);
   if (std::holds_alternative<Rematch>(command.what)) {
     around.new_id = random_id();
-    around.new_seed = services_.new_table_seed();
+    around.new_seed = services_.seeds.table();
   }
   auto decided = life::decide(table_.state, {person.id, person.name, requester.connection->address()},
                               command.what, around);
@@ -136,7 +136,7 @@ void Table::ask_hint(const Requester& requester, const AskHint& request) {
     thinking.person = requester.connection->person()->id;
     thinking.table = id();
     thinking.knowledge = table_.run->match().info_set(request.seat);
-    thinking.seed = services_.thought_seed(table_.state.row.seed, request.n);
+    thinking.seed = services_.seeds.thought(table_.state.row.seed, request.n);
     limit_time(thinking, services_);
     return thinking;
   };

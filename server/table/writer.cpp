@@ -73,8 +73,8 @@ void Writer::take(Change& change, Time at) {
   if (change.requester.connection)
     done_.note(DoneCommands::key(change.requester.connection->person()->id, change.requester.command));
   if (table_.run) state.entries = table_.run->match().entries();
-  if (!change.notices.empty()) services_.note_notices(change.notices);
-  else if (!change.next.empty()) services_.watch_turn(change.next, state.row.id, state.entries);
+  if (!change.notices.empty()) services_.notices.note(change.notices);
+  else if (!change.next.empty()) services_.notices.watch_turn(change.next, state.row.id, state.entries);
   table_.changed = std::max(table_.changed, at);
   note_turn(table_);
   // Those who watched people gather see nothing of a match without spectators.

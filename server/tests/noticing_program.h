@@ -65,19 +65,19 @@ struct NoticingProgram {
       return said;
     };
     services.clock = [this] { return now; };
-    services.notices_of_turn = [this](const auto& person, const auto& table, int entries) {
+    services.notices.of_turn = [this](const auto& person, const auto& table, int entries) {
       return notifier.of_turn(person, table, entries);
     };
-    services.watch_turn = [this](const auto& person, const auto& table, int entries) {
+    services.notices.watch_turn = [this](const auto& person, const auto& table, int entries) {
       notifier.watch(person, table, entries);
     };
-    services.notices_of_invitation = [this](const auto& person, const auto& table) {
+    services.notices.of_invitation = [this](const auto& person, const auto& table) {
       return notifier.of_invitation(person, table);
     };
-    services.is_invited = [this](const auto& person, const auto& table) {
+    services.notices.is_invited = [this](const auto& person, const auto& table) {
       return invitations.is_asked(person, table);
     };
-    services.note_notices = [this](const auto& notices) { notifier.note(notices); };
+    services.notices.note = [this](const auto& notices) { notifier.note(notices); };
   }
   ~NoticingProgram() { store->flush(); }
 

@@ -26,10 +26,10 @@ TEST_F(PasswordLinkTest, ALinkIsGoodOnceAndEndsAllSessions) {
 TEST_F(PasswordLinkTest, ALinkTakesThePlaceOfTheSessionItIsUsedIn) {
   make_account();
   set_mail("ann@example.org");
-  const auto guest = Accounts::make_session("bob", "");
+  const auto guest = make_session("bob", "");
   store_->write({.people = {{"bob", "Bob", "", now(), now()}}, .sessions = {guest.first}}, {});
   store_->flush();
-  std::optional<SignIn::NewSession> told;
+  std::optional<NewSession> told;
   sign_in_.use_link(asker(guest.second), link(), "battery staple",
                     [&](const auto& session) { told = session.value(); });
   loop_.run_until([&] { return told.has_value(); });
@@ -122,7 +122,7 @@ TEST_F(PasswordLinkTest, NobodyIsMailedManyLinksNorKeptFromThemByOneStranger) {
 }
 
 TEST_F(PasswordLinkTest, WhoVouchesByACodeUsesItUp) {
-  const SignIn::Codes codes = make_account();
+  const RecoveryCodes codes = make_account();
   const auto vouch = [&](const std::string& secret) {
     std::optional<std::string> answer;
     sign_in_.vouch(asker(desk_), secret, note(answer));

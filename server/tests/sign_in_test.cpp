@@ -55,7 +55,7 @@ TEST_F(SignInTest, AVisitBringsNoSessionBack) {
 }
 
 TEST_F(SignInTest, CodesUsedAtOnceAreAllUsed) {
-  const SignIn::Codes codes = make_account();
+  const RecoveryCodes codes = make_account();
   std::array<std::optional<std::string>, 3> answers;
   {
     const HeldWriter held(*store_);
@@ -163,7 +163,7 @@ class BusySignIn : public SignInTest {
   void ask_as_nobody() {
     sign_in_.sign_in({nullptr, "", "192.0.2.1", ""}, {"Nobody", kPassword}, note_told(nobody_));
   }
-  SignIn::Codes codes_;
+  RecoveryCodes codes_;
   std::optional<std::string> nobody_;
 };
 
@@ -223,7 +223,7 @@ TEST_F(SignInTest, APasskeySignsInByWhatIsStoredWhenItsTurnComes) {
 // Somebody who is just being deleted does nothing more, on no device.
 TEST_F(SignInTest, WhoIsShutOutIsNobodyUntilTheyAreLetIn) {
   std::vector<std::string> ended;
-  services_.end_visits = [&](const std::vector<std::string>& sessions) { ended = sessions; };
+  services_.visits.end = [&](const std::vector<std::string>& sessions) { ended = sessions; };
   ASSERT_NE(accounts_.find(kDesk), nullptr);
   EXPECT_TRUE(accounts_.shut_out("ann"));
   EXPECT_FALSE(accounts_.shut_out("ann")) << "they are already";

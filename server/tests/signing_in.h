@@ -110,8 +110,8 @@ class SignInTest : public testing::Test {
     return [&answer](const auto& told) { answer = told ? "" : told.error().code; };
   }
   /// Ann has an account now; gives her recovery codes.
-  SignIn::Codes make_account() {
-    std::optional<SignIn::NewAccount> account;
+  RecoveryCodes make_account() {
+    std::optional<NewAccount> account;
     sign_in_.make_account(asker(kDesk), {"Ann", kPassword},
                           [&](const auto& made) { account = made.value(); });
     loop_.run_until([&] { return account.has_value(); });

@@ -1,0 +1,10 @@
+#include "server/api/call.h"
+
+namespace spielwerk::server {
+
+void Responder::refuse(const Problem& problem) const {
+  ++metrics_->refused[problem.code];
+  send(problem_response(problem));
+}
+
+}  // namespace spielwerk::server
