@@ -7,7 +7,7 @@
 
 namespace spielwerk::server {
 
-/// A member of the object. It belongs to one thread: whoever destroys the object also runs the callbacks.
+/// A member of the object. The thread that destroys the object is the one on which the callbacks run.
 class Alive {
  public:
   /// The task, which does nothing once this is destroyed.

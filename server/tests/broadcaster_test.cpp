@@ -14,6 +14,7 @@
 #include "server/life/seats.h"
 #include "server/tests/listener.h"
 #include "server/tests/quiet_services.h"
+#include "store/tests/temp_folder.h"
 
 namespace spielwerk::server {
 namespace {
@@ -56,11 +57,12 @@ class BroadcasterTest : public testing::Test {
     broadcaster_.tell(line.version, {life::Said{}}, line);
   }
 
-  QuietServices quiet_;
-  LoadedTable table_ = load_table(quiet_.all, row());
+  TempFolder folder_;
+  QuietServices quiet_{folder_.path() / "data.sqlite"};
+  LoadedTable table_ = load_table(quiet_.services, row());
   Audience audience_;
-  Presenter presenter_{quiet_.all, table_, audience_};
-  Broadcaster broadcaster_{quiet_.all, table_, presenter_, audience_};
+  Presenter presenter_{quiet_.services, table_, audience_};
+  Broadcaster broadcaster_{quiet_.services, table_, presenter_, audience_};
 };
 
 TEST_F(BroadcasterTest, WritesAnEventOnceForAllWhoSeeTheSame) {

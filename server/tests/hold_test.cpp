@@ -7,6 +7,7 @@
 #include "server/table/table.h"
 #include "server/tests/listener.h"
 #include "server/tests/quiet_services.h"
+#include "store/tests/temp_folder.h"
 
 namespace spielwerk::server {
 namespace {
@@ -18,12 +19,13 @@ class Hold : public testing::Test {
  protected:
   Hold() : Hold("free") {}
   explicit Hold(const std::string& length) {
+    quiet_.config.bot_delay = milliseconds(0);
     StoredTable row = toy_table("opentoy");
     row.options["length"] = length;
     row.seats = {{SeatKind::kPerson, "ann", "Ann", "", false, ""},
                  {SeatKind::kBot, "", "Bot", "steady", false, ""}};
     row.host = "ann";
-    table_ = std::make_shared<Table>(quiet_.all, row);
+    table_ = std::make_shared<Table>(quiet_.services, row);
     table_->wake();
     table_->join(ann_, std::nullopt);
     quiet_.loop.run_until([&] { return entries() == 2; });  // both have a card
@@ -42,7 +44,8 @@ class Hold : public testing::Test {
   /// Lets the computer find what it would do.
   void think() { quiet_.loop.run_one(); }
 
-  QuietServices quiet_;
+  TempFolder folder_;
+  QuietServices quiet_{folder_.path() / "data.sqlite"};
   std::shared_ptr<Listener> ann_ = std::make_shared<Listener>(Person{"ann", "Ann", ""});
   TablePtr table_;
   int commands_ = 0;

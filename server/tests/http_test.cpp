@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <regex>
+#include <set>
 
 #include "core/match/draws.h"
 #include "core/match/record.h"
@@ -28,6 +30,48 @@ TEST_F(Http, MakesAGuestOnceAndKnowsHimAgain) {
   EXPECT_TRUE(first.json().at("language").is_null());
   EXPECT_EQ(ann_.get("/api/me").json(), first.json());
   EXPECT_NE(TestPerson(server_.port()).get("/api/me").json().at("id"), first.json().at("id"));
+}
+
+TEST_F(Http, AsksForASessionUnlessARequestIsForEverybody) {
+  // What is public, and what one needs to get a session or to answer a mail.
+  const std::set<std::string> everybodys{"GET /api/me",
+                                         "POST /api/session",
+                                         "POST /api/password/forgotten",
+                                         "POST /api/password/linked",
+                                         "POST /api/passkey/challenge",
+                                         "POST /api/passkey/session",
+                                         "GET /api/mail",
+                                         "POST /api/mail/confirm",
+                                         "POST /api/mail/stop",
+                                         "GET /api/games",
+                                         "GET /api/lobby",
+                                         "GET /api/best",
+                                         "GET /api/leaders",
+                                         "GET /api/people/ID",
+                                         "GET /api/tables/ID",
+                                         "GET /api/tables/ID/record",
+                                         "GET /api/tables/ID/best",
+                                         "GET /api/tables/ID/ratings",
+                                         "GET /api/tables/ID/socket"};
+  const TestPerson nobody(server_.port(), false);
+  std::ifstream manual("docs/protocol.md");
+  ASSERT_TRUE(manual.is_open());
+  const std::regex row(R"(\| `([A-Z]+) (/api/[A-Za-z/]+))");
+  int asked = 0;
+  std::size_t found = 0;
+  for (std::string line; std::getline(manual, line);) {
+    std::smatch request;
+    if (!std::regex_search(line, request, row)) continue;
+    const std::string name = request.str(1) + ' ' + request.str(2);
+    if (everybodys.contains(name)) {
+      ++found;
+      continue;
+    }
+    ++asked;
+    EXPECT_EQ(nobody.request(request.str(1), request.str(2), "{}").error(), "no_session") << name;
+  }
+  EXPECT_GT(asked, 40);
+  EXPECT_EQ(found, everybodys.size());
 }
 
 TEST_F(Http, GivesACookieThatScriptsCannotRead) {

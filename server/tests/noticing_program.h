@@ -2,7 +2,6 @@
 // A table of two people, a sender that only notes what it is given, and a loop that goes as the test says.
 
 #include <gtest/gtest.h>
-#include <spdlog/sinks/null_sink.h>
 
 #include "clock/calendar.h"
 #include "server/base/base64url.h"
@@ -12,9 +11,7 @@
 #include "server/lobby/invitations.h"
 #include "server/notices/notifier.h"
 #include "server/tests/listener.h"
-#include "server/tests/manual_loop.h"
-#include "server/tests/toy_game.h"
-#include "store/sqlite/sqlite_store.h"
+#include "server/tests/quiet_services.h"
 #include "store/tests/temp_folder.h"
 
 namespace spielwerk::server {
@@ -54,8 +51,8 @@ inline std::shared_ptr<Listener> visitor(const std::string& id) {
 }
 
 /// A program that runs on a data file.
-struct NoticingProgram {
-  explicit NoticingProgram(const std::filesystem::path& data) : store(open_sqlite_store(data)) {
+struct NoticingProgram : QuietServices {
+  explicit NoticingProgram(const std::filesystem::path& data) : QuietServices(data) {
     config.notice_delay = kDelay;
     config.page_url = "https://play.example";
     config.mail = {"smtp://localhost", "", "", "Spielwerk <play@example.org>"};
@@ -79,7 +76,6 @@ struct NoticingProgram {
     };
     services.notices.note = [this](const auto& notices) { notifier.note(notices); };
   }
-  ~NoticingProgram() { store->flush(); }
 
   /// Clock and loop go together, as far as a minute is short.
   void pass(std::chrono::milliseconds time) {
@@ -101,15 +97,6 @@ struct NoticingProgram {
   }
 
   Time now = kMorning;
-  ServerConfig config;
-  ManualLoop loop;
-  std::unique_ptr<Store> store;
-  BotPool bots{1};
-  Metrics metrics;
-  spdlog::logger log{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
-  ThinkLimits think_limits{20, 200};
-  CommandRates command_rates{1000, std::chrono::milliseconds(1000)};
-  Services services{config, toy_games(), loop, *store, bots, think_limits, command_rates, metrics, log};
   Tables tables{services};
   Invitations invitations{services, tables};
   NotingSender sender;
@@ -122,15 +109,9 @@ class NoticesTest : public testing::Test {
   /// Ann has bet at the table, Ben has a subscription, and so has Eve, who does not play.
   NoticesTest() {
     prepare_secrets();
-    StoredTable row;
-    row.id = "table";
-    row.game = "opentoy";
-    row.rules = 3;
-    row.options = {{"seats", "2"}, {"rounds", "3"}, {"paint", "thin"}, {"length", "free"}};
+    StoredTable row = toy_table("opentoy");
     row.seats = {person_seat("ann", "Ann"), person_seat("ben", "Ben")};
-    row.phase = TablePhase::kPlaying;
     row.host = "ann";
-    row.seed = std::string(64, '5');
     program_->store->write(
         {.people = {{"ann", "Ann", ""}, {"ben", "Ben", ""}, {"eve", "Eve", ""}}, .tables = {row}}, {});
     subscribe("ben");

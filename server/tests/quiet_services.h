@@ -4,6 +4,7 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -11,26 +12,24 @@
 #include "server/tests/manual_loop.h"
 #include "server/tests/toy_game.h"
 #include "store/sqlite/sqlite_store.h"
-#include "store/tests/temp_folder.h"
 
 namespace spielwerk::server {
 
 struct QuietServices {
-  QuietServices() { config.bot_delay = std::chrono::milliseconds(0); }
+  explicit QuietServices(const std::filesystem::path& data) : store(open_sqlite_store(data)) {}
   QuietServices(const QuietServices&) = delete;
   QuietServices& operator=(const QuietServices&) = delete;
   ~QuietServices() { store->flush(); }
 
-  TempFolder folder;
   ServerConfig config;
   ManualLoop loop;
-  std::unique_ptr<Store> store = open_sqlite_store(folder.path() / "data.sqlite");
+  std::unique_ptr<Store> store;
   BotPool bots{1};
   Metrics metrics;
   spdlog::logger log{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
   ThinkLimits think_limits{20, 200};
   CommandRates command_rates{1000, std::chrono::milliseconds(1000)};
-  Services all{config, toy_games(), loop, *store, bots, think_limits, command_rates, metrics, log};
+  Services services{config, toy_games(), loop, *store, bots, think_limits, command_rates, metrics, log};
 };
 
 /// A table of a toy game at which a match is played.

@@ -4,14 +4,11 @@
 #include "server/table/timekeeper.h"
 
 #include <gtest/gtest.h>
-#include <spdlog/sinks/null_sink.h>
 
 #include "server/life/seats.h"
 #include "server/life/timing.h"
-#include "server/tests/manual_loop.h"
-#include "server/tests/toy_game.h"
+#include "server/tests/quiet_services.h"
 #include "store/sqlite/sqlite.h"
-#include "store/sqlite/sqlite_store.h"
 #include "store/tests/temp_folder.h"
 
 namespace spielwerk::server {
@@ -23,23 +20,13 @@ constexpr Time kBegan = 1'000'000'000;
 constexpr Time kHour = 3'600'000;
 
 /// A program that keeps the time of stored tables; each has 48 hours from the beginning on.
-struct Program {
-  explicit Program(const std::filesystem::path& data) : store(open_sqlite_store(data)) {
+struct Program : QuietServices {
+  explicit Program(const std::filesystem::path& data) : QuietServices(data) {
     services.clock = [this] { return now; };
     services.note_deadline = [this](Time deadline) { keeper.note(deadline); };
   }
-  ~Program() { store->flush(); }
 
   Time now = kBegan;
-  ServerConfig config;
-  ManualLoop loop;
-  std::unique_ptr<Store> store;
-  BotPool bots{1};
-  Metrics metrics;
-  spdlog::logger log{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
-  ThinkLimits think_limits{20, 200};
-  CommandRates command_rates{1000, milliseconds(1000)};
-  Services services{config, toy_games(), loop, *store, bots, think_limits, command_rates, metrics, log};
   Tables tables{services};
   Timekeeper keeper{services, tables};
 };
@@ -49,14 +36,9 @@ class TimekeeperTest : public testing::Test {
   static std::string id(int number) { return std::to_string(1'000 + number); }
   /// So many tables at which Ann has to decide.
   void store_tables(int many, Time alive) const {
-    StoredTable row;
-    row.game = "opentoy";
-    row.rules = 3;
-    row.options = {{"seats", "2"}, {"rounds", "3"}, {"paint", "thin"}};
+    StoredTable row = toy_table("opentoy");
     row.seats = {person_seat("ann", "Ann"), person_seat("ben", "Ben")};
-    row.phase = TablePhase::kPlaying;
     row.host = "ann";
-    row.seed = std::string(64, '5');
     row.pace = {"day", "wait", "endless"};
     const auto clocks = life::clocks_after(std::nullopt, row, {life::Begun{}}, {Seat(0), 0}, kBegan);
     Batch batch{.alive = alive};

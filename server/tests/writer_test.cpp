@@ -13,6 +13,7 @@
 #include "server/tests/listener.h"
 #include "server/tests/quiet_services.h"
 #include "store/sqlite/sqlite.h"
+#include "store/tests/temp_folder.h"
 
 namespace spielwerk::server {
 namespace {
@@ -46,14 +47,15 @@ class WriterTest : public testing::Test {
   }
   ManualLoop& loop() { return quiet_.loop; }
 
-  QuietServices quiet_;
-  LoadedTable table_ = load_table(quiet_.all, row());
+  TempFolder folder_;
+  QuietServices quiet_{folder_.path() / "data.sqlite"};
+  LoadedTable table_ = load_table(quiet_.services, row());
   Audience audience_;
   TaskQueue queue_;
-  Presenter presenter_{quiet_.all, table_, audience_};
-  Broadcaster broadcaster_{quiet_.all, table_, presenter_, audience_};
+  Presenter presenter_{quiet_.services, table_, audience_};
+  Broadcaster broadcaster_{quiet_.services, table_, presenter_, audience_};
   Steps steps_;
-  Writer writer_{quiet_.all,
+  Writer writer_{quiet_.services,
                  table_,
                  audience_,
                  broadcaster_,
@@ -80,7 +82,7 @@ TEST_F(WriterTest, NobodySeesWhatIsNotOnDisk) {
 }
 
 TEST_F(WriterTest, AFailedWriteChangesNothingAndIsTriedAgain) {
-  sqlite::Database disk(quiet_.folder.path() / "data.sqlite", sqlite::Database::Mode::kReadWriteCreate);
+  sqlite::Database disk(folder_.path() / "data.sqlite", sqlite::Database::Mode::kReadWriteCreate);
   disk.execute("ALTER TABLE events RENAME TO lost");
   write("c1", life::Renamed{"ann", "Anna"});
   queue_.put([&] { steps_.emplace_back("next"); });
@@ -109,7 +111,7 @@ TEST_F(WriterTest, ACommandIsDoneOnce) {
   EXPECT_FALSE(writer_.was_done(asks("c2")));
 
   // Also after a start.
-  const Writer next(quiet_.all, table_, audience_, broadcaster_, queue_, {});
+  const Writer next(quiet_.services, table_, audience_, broadcaster_, queue_, {});
   EXPECT_EQ(quiet_.store->commands("table"), Steps{DoneCommands::key("ann", "c1")});
 }
 
