@@ -14,8 +14,7 @@
 #include "core/values/random.h"
 #include "games/machi_koro/data.h"
 
-#pragma GCC push_options
-#pragma GCC target("bmi,bmi2,popcnt")
+#pragma clang attribute push(__attribute__((target("bmi,bmi2,popcnt"))), apply_to = function)
 
 namespace spielwerk::machi_koro {
 namespace {
@@ -232,4 +231,4 @@ BENCHMARK(single_purpose)->ArgName("seats")->Arg(2);
 }  // namespace
 }  // namespace spielwerk::machi_koro
 
-#pragma GCC pop_options
+#pragma clang attribute pop
