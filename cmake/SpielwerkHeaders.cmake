@@ -1,9 +1,9 @@
 # spielwerk_precompile(<target> [<header>...])
 #   The headers of others that most sources of a target read are parsed once: the standard library's for all
 #   targets together; with those that are named, for this target. Trees whose units are of many sources do
-#   without, as they parse headers seldom, and no compiler cache knows such headers again in another clone;
-#   and so does the engine in WebAssembly, where tools/check_alone.mjs finds a missing #include.
-if(WASI OR SPIELWERK_UNITS)
+#   without, as they parse headers seldom (units of four still gain); and so does the engine in WebAssembly,
+#   where tools/check_alone.mjs finds a missing #include.
+if(WASI OR SPIELWERK_UNITS GREATER 4)
   set(precompile OFF)
 else()
   set(precompile ON)

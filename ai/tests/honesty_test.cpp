@@ -13,21 +13,18 @@ namespace {
 /// How often `answer` differs between positions that look the same to the seat to decide.
 template <Leak kLeak, class Answer>
 int differences(Answer&& answer) {
-  using Leaking = SecretGame<kLeak>;
+  using G = SecretGame<kLeak>;
   Rng rng(8);
   int different = 0;
   for (int i = 0; i < 60; ++i) {
-    State state = start<Leaking>({});
-    random_plies<Leaking>(state, rng, 1 + rng.below(14));
-    while (!is_terminal<Leaking>(state) && !current_player<Leaking>(state))
-      random_plies<Leaking>(state, rng, 1);
-    if (is_terminal<Leaking>(state)) continue;
-    const Seat seat = *current_player<Leaking>(state);
+    State state = start<G>({});
+    random_plies<G>(state, rng, 1 + rng.below(14));
+    while (!is_terminal<G>(state) && !current_player<G>(state)) random_plies<G>(state, rng, 1);
+    if (is_terminal<G>(state)) continue;
+    const Seat seat = *current_player<G>(state);
     const State other = SecretGame<Leak::kNone>::resample(state, seat, rng);
     const ThinkBudget budget{rng.next(), nullptr};
-    different +=
-        answer(InfoSet<Leaking>(state, seat), budget) == answer(InfoSet<Leaking>(other, seat), budget) ? 0
-                                                                                                       : 1;
+    different += answer(InfoSet<G>(state, seat), budget) == answer(InfoSet<G>(other, seat), budget) ? 0 : 1;
   }
   return different;
 }

@@ -162,6 +162,16 @@ TEST(WeightedOutcomes, ADrawnNumberCountsThroughTheList) {
   EXPECT_EQ(some.drawn(2), 4);
 }
 
+TEST(Sets, BitsAreCounted) {
+  std::uint64_t word = 0;
+  for (int i = 0; i < 64; ++i) {
+    ASSERT_EQ(count_bits(word), i);
+    ASSERT_EQ(count_bits(std::uint64_t{1} << i), 1);
+    word |= std::uint64_t{1} << ((i * 37) % 64);
+  }
+  EXPECT_EQ(count_bits(word), 64);
+}
+
 TEST(Seats, NeighboursGoAroundTheTable) {
   for (int seats = 1; seats <= kMostSeats; ++seats)
     for (int i = 0; i < seats; ++i) {

@@ -13,6 +13,18 @@
 
 namespace spielwerk {
 
+/// The number of bits set. Where the processor may lack an instruction for it, GCC would call a function.
+constexpr int count_bits(std::uint64_t word) {
+#if defined(__x86_64__) && !defined(__POPCNT__) && !defined(__clang__)
+  word -= (word >> 1U) & 0x5555555555555555ULL;
+  word = (word & 0x3333333333333333ULL) + ((word >> 2U) & 0x3333333333333333ULL);
+  word = (word + (word >> 4U)) & 0x0f0f0f0f0f0f0f0fULL;
+  return static_cast<int>((word * 0x0101010101010101ULL) >> 56U);
+#else
+  return std::popcount(word);
+#endif
+}
+
 template <class T>
 class Set {
  public:
@@ -66,7 +78,7 @@ class Set {
   }
   constexpr int size() const {
     int count = 0;
-    for (const Word word : words_) count += std::popcount(word);
+    for (const Word word : words_) count += count_bits(word);
     return count;
   }
   constexpr bool empty() const {
@@ -99,7 +111,7 @@ class Set {
   constexpr T nth(int rank) const {
     std::size_t at = 0;
     if constexpr (kWords > 1) {
-      for (int here = std::popcount(words_[0]); rank >= here; here = std::popcount(words_[at])) {
+      for (int here = count_bits(words_[0]); rank >= here; here = count_bits(words_[at])) {
         rank -= here;
         ++at;
       }

@@ -3,7 +3,6 @@
 // together.
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "games/carpe_diem/state.h"
@@ -43,7 +42,7 @@ struct Region {
   Thing thing{};
   std::uint64_t squares = 0;
   std::uint64_t open = 0;  // empty squares that it opens to
-  int tiles() const { return std::popcount(squares); }
+  int tiles() const { return count_bits(squares); }
   bool closed() const { return open == 0; }
 };
 
@@ -136,7 +135,7 @@ inline int joined_tiles(const District& district, const TileFace& face, int turn
 inline std::uint64_t within_size(const District& district, const TileFace& face, int turns,
                                  std::uint64_t squares) {
   for (const Thing thing : face.parts) {
-    if (!is_landscape(thing) || std::popcount(district.squares_with(thing)) < kMostLandscape) continue;
+    if (!is_landscape(thing) || count_bits(district.squares_with(thing)) < kMostLandscape) continue;
     for (std::uint64_t rest = squares; rest != 0; rest &= rest - 1) {
       const auto square = static_cast<Square>(std::countr_zero(rest));
       if (joined_tiles(district, face, turns, square, thing) > kMostLandscape) squares &= ~bit_of(square);

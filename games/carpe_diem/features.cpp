@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <string>
 
 #include "core/judging/features.h"
@@ -56,11 +55,11 @@ void add_gaps(const District& district, Features& features) {
     once |= wants;
     meadow &= calm | at_frame(side);
   }
-  features.amount(std::popcount(once), 8);
-  features.steps(std::popcount(twice), 5);
-  features.steps(std::popcount(thrice), 3);
-  features.steps(std::popcount(meadow), 4);
-  features.steps(std::popcount(district.frontier() & ~once), 8);
+  features.amount(count_bits(once), 8);
+  features.steps(count_bits(twice), 5);
+  features.steps(count_bits(thrice), 3);
+  features.steps(count_bits(meadow), 4);
+  features.steps(count_bits(district.frontier() & ~once), 8);
 }
 
 void add_open(const Outlook& outlook, const Player& player, Features& features) {
@@ -136,7 +135,7 @@ void add_tiles(const State& s, const Outlook& outlook, Seat seat, Features& feat
     features.steps(here ? worth : -1, kTileSeen);
   };
   add(held != nullptr, held != nullptr ? outlook.worth_of(*held) : 0);
-  features.steps(held != nullptr ? std::popcount(outlook.places(*held)) : 0, 4);
+  features.steps(held != nullptr ? count_bits(outlook.places(*held)) : 0, 4);
   const Outlook::Best reach = outlook.within_reach();
   add(choosing, reach.first);
   add(!choosing, reach.first);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 
 #include "games/carpe_diem/game.h"
@@ -79,7 +78,7 @@ double worth_of_regions(const Player& player, double left) {
       const double here = thing == Thing::kVilla ? kOpenChimney * chimneys_in(player, region.squares)
                           : is_landscape(thing)  ? kOpenLandscape * region.tiles()
                                                  : kOpenDwelling;
-      worth += std::max(0.1, here - kOpening * (std::popcount(region.open) - 1));
+      worth += std::max(0.1, here - kOpening * (count_bits(region.open) - 1));
       for (int i = 1; i <= kTasks; ++i) {
         if (player.tasks.has(i)) continue;
         const TaskOnLine one = task_of(player, i);

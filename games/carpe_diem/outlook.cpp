@@ -40,7 +40,7 @@ Outlook::Outlook(const State& s, Seat seat, bool cards)
 
 void Outlook::note(const Region& region) {
   if (region.closed()) return;
-  open_.open_squares = static_cast<std::uint8_t>(open_.open_squares + std::popcount(region.open));
+  open_.open_squares = static_cast<std::uint8_t>(open_.open_squares + count_bits(region.open));
   const bool landscape = is_landscape(region.thing);
   if (landscape && region.tiles() >= kMostLandscape && s_.options.big_landscapes != BigLandscapes::kCount) {
     ++open_.lost;
@@ -50,7 +50,7 @@ void Outlook::note(const Region& region) {
   open_.chimneys = std::max(open_.chimneys, static_cast<std::uint8_t>(chimneys));
   ++open_.regions[region.thing];
   note_tasks(region);
-  if (std::popcount(region.open) != 1) return;
+  if (count_bits(region.open) != 1) return;
   ++open_.nearly[region.thing];
   const auto square = static_cast<Square>(std::countr_zero(region.open));
   open_.targets.push({square, region.thing,

@@ -2,7 +2,6 @@
 // when it is played.
 
 #include <algorithm>
-#include <bit>
 
 #include "games/carpe_diem/game.h"
 #include "games/carpe_diem/words.h"
@@ -30,7 +29,7 @@ void show_joins(Preview& preview, const Done& done, const Built& built) {
     const Region region = district.region(thing, built.square);
     preview.joins.push(
         {thing, finished.has(thing), static_cast<std::uint8_t>(region.tiles()),
-         static_cast<std::uint8_t>(std::popcount(region.open)),
+         static_cast<std::uint8_t>(count_bits(region.open)),
          static_cast<std::uint8_t>(thing == Thing::kVilla ? chimneys_in(player, region.squares) : 0)});
   }
   preview.banderole = plan_of(player.board).banderoles.has(built.square);

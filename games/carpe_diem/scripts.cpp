@@ -99,7 +99,7 @@ class Script {
     after.build(square, {static_cast<std::uint8_t>(tile), turns});
     for (const Thing thing : face.parts) {
       const Region region = after.region(thing, square);
-      sum += weights_.opening * std::popcount(region.open) + tasks(region);
+      sum += weights_.opening * count_bits(region.open) + tasks(region);
       sum += region.closed() ? finished(region, face) : begun(region, face);
     }
     return sum;

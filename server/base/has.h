@@ -1,6 +1,5 @@
 #pragma once
-// Whether a range holds a value; stands in for std::ranges::contains, which the standard library of Debian 12
-// lacks.
+// Whether a range holds a value; stands in for std::ranges::contains, which g++ 12 lacks.
 
 #include <algorithm>
 #include <functional>

@@ -185,6 +185,8 @@ void Listener::admit(asio::ip::tcp::socket socket) {
   asio::co_spawn(context_, serve(Stream(std::move(socket)), peer, std::move(place)), ended);
 }
 
+// What a co_await expression uses has a name here: g++ 12 destroys some temporaries of such expressions
+// twice.
 asio::awaitable<void> Listener::serve(Stream stream, asio::ip::address peer, ConnectionLimiter::Place place) {
   const Counted counted(services_.metrics.connections);
   const ConnectionLimiter::Place held = std::move(place);

@@ -14,7 +14,8 @@
 #include "core/values/random.h"
 #include "games/machi_koro/data.h"
 
-#pragma clang attribute push(__attribute__((target("bmi,bmi2,popcnt"))), apply_to = function)
+#pragma GCC push_options
+#pragma GCC target("bmi,bmi2,popcnt")
 
 namespace spielwerk::machi_koro {
 namespace {
@@ -231,4 +232,4 @@ BENCHMARK(single_purpose)->ArgName("seats")->Arg(2);
 }  // namespace
 }  // namespace spielwerk::machi_koro
 
-#pragma clang attribute pop
+#pragma GCC pop_options
