@@ -21,10 +21,10 @@
 
 #include "core/match/record.h"
 #include "core/values/random.h"
-#include "server/account/accounts.h"
 #include "server/base/secrets.h"
 #include "server/life/event_text.h"
 #include "server/life/timing.h"
+#include "server/services/services.h"
 #include "server/tests/program.h"
 #include "server/tests/test_client.h"
 #include "store/sqlite/sqlite_store.h"
@@ -56,8 +56,7 @@ class Maker {
       const std::string id = person_id(i);
       const std::string name = fmt::format("Player {}", i);
       StoredPerson person{id, name, "", start_, start_, false, StoredAccount{"player" + id, "none"}};
-      write({.people = {person},
-             .sessions = {{Accounts::hash_of(token_of(i)), id, "a browser", start_, now()}}});
+      write({.people = {person}, .sessions = {{hash_hex(token_of(i)), id, "a browser", start_, now()}}});
     }
   }
   void make_tables(int count, TablePhase phase) {
