@@ -2,8 +2,9 @@
 #                [HEADERS <header>...])
 #   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a program out of
 #   ./test --fast, the label "night" out of all but ./test --all. The label "strangers" is for what meets
-#   input from outside: such a program is run under sanitizers in every ./test, too. HEADERS are precompiled
-#   for this program besides those of all tests.
+#   input from outside: ./test builds and runs such a program under sanitizers, in the tree `release` only
+#   where there are none (SPIELWERK_STRANGERS). HEADERS are precompiled for this program besides those of
+#   all tests.
 # path_from_root(<target> <out>)
 #   Where a program is, from the root of the project, in which tests run: what is compiled then is the same in
 #   every clone.
@@ -52,9 +53,10 @@ function(spielwerk_test name)
     endif()
   endif()
   # Under sanitizers a long program would take too long, so it is not built there unless asked for; what is
-  # run by night is built for it only.
+  # run by night is built for it only, and what meets strangers only under sanitizers if the tree says so.
   if((SPIELWERK_SANITIZE AND arg_LABELS MATCHES "long|night") OR
-      ("night" IN_LIST arg_LABELS AND NOT SPIELWERK_ALL))
+      ("night" IN_LIST arg_LABELS AND NOT SPIELWERK_ALL) OR
+      ("strangers" IN_LIST arg_LABELS AND NOT SPIELWERK_STRANGERS))
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
   endif()
