@@ -96,8 +96,10 @@ bool is_admitted(const State& state, const Ask& ask, const Around& around) {
 /// Seats the first who is admitted by now.
 Decision answer(const State& state, Talk talk, const Around& around) {
   Decision decision;
-  const auto admitted =
-      std::ranges::find_if(talk.asks, [&](const Ask& ask) { return is_admitted(state, ask, around); });
+  const auto admitted = std::ranges::find_if(talk.asks, [&](const Ask& ask) {
+    // They may have fallen out since the others agreed.
+    return is_admitted(state, ask, around) && !keeps_apart(state.row, ask.person, around);
+  });
   if (admitted != talk.asks.end()) {
     const Ask ask = std::move(*admitted);
     talk.asks.erase(admitted);
@@ -109,10 +111,6 @@ Decision answer(const State& state, Talk talk, const Around& around) {
   }
   decision.talk = std::move(talk);
   return decision;
-}
-
-bool is_shut_to(const StoredTable& row, const std::string& person) {
-  return !(row.strangers && row.spectators) && person != row.host && !ever_sat(row, person);
 }
 
 /// Why somebody may not ask for a computer's seat, beside the others who do.

@@ -58,6 +58,8 @@ struct State {
 std::vector<Seat> seats_of(const StoredTable& row, const std::string& person);
 /// Whether the person is host or plays.
 bool may_answer(const StoredTable& row, const std::string& person);
+/// Whether somebody may not even ask for a computer's seat: the table is closed to those who never sat there.
+bool is_shut_to(const StoredTable& row, const std::string& person);
 /// Forgets what was asked and cannot be granted any more.
 void drop_old_asks(State& state);
 

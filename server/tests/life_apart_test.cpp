@@ -79,6 +79,25 @@ TEST_F(LifeApart, WhoAskedBeforeIsNotAdmittedAnyMore) {
   EXPECT_EQ(refused(kHost, Decline{state_.talk.asks[0].number}), "");
 }
 
+// Whoever is admitted, all who were asked about come as soon as enough agree.
+TEST_F(LifeApart, WhoIsShunnedDoesNotComeWithAnother) {
+  seat(1) = person_seat("cat", "Cat");
+  seat(2) = computer_seat(state_.row, "club");
+  state_.row.seats.push_back(computer_seat(state_.row, "club"));
+  state_.row.phase = TablePhase::kPlaying;
+  game_.hidden = true;
+  apart_ = false;
+  ASSERT_EQ(refused(kShunned, Sit{Seat(2)}), "");
+  ASSERT_EQ(refused(kHost, Admit{state_.talk.asks[0].number}), "");
+  ASSERT_EQ(refused(kThird, Sit{Seat(3)}), "");
+  // Cat, who has not agreed, goes; now everybody who plays has.
+  ASSERT_EQ(refused({"cat", "Cat"}, Leave{}), "");
+  apart_ = true;
+  EXPECT_EQ(refused(kHost, Admit{state_.talk.asks[1].number}), "");
+  EXPECT_EQ(seat(2).kind, SeatKind::kBot) << "Bob";
+  EXPECT_EQ(seat(3).person, "eve");
+}
+
 // What two have begun together goes on: who is blocked in it must not lose it.
 TEST_F(LifeApart, WhoPlaysAlreadyMayComeBack) {
   apart_ = false;

@@ -52,6 +52,7 @@ class Life : public testing::Test {
     }
     if (decided->talk) state_.talk = *decided->talk;
     state_.row = after(state_.row, decided->events, kNow);
+    drop_old_asks(state_);
     return decided->events;
   }
   std::string refused(const Actor& actor, const Asked& asked) const {
@@ -196,6 +197,26 @@ TEST_F(Life, TheHostClosesTheTableToStrangers) {
   EXPECT_EQ(refused(kEve, Sit{}), "");
   state_.row.phase = TablePhase::kOver;
   EXPECT_EQ(refused(kAnn, Strangers{false}), "not_playing");
+}
+
+TEST_F(Life, WhoComesBackAsksForNoOtherSeat) {
+  play_with(person_seat("ben", "Ben"));
+  state_.row.seats.push_back(computer_seat(state_.row, "club"));
+  happens(kBen, Leave{});
+  EXPECT_EQ(happens(kBen, Sit{Seat(2)}), Events{});
+  EXPECT_EQ(state_.talk.asks.size(), 1U);
+  EXPECT_EQ(happens(kBen, Sit{Seat(1)}), (Events{CameBack{Seat(1), 7, "Ben"}}));
+  EXPECT_EQ(refused(kAnn, Admit{1}), "no_ask") << "nobody sits twice";
+}
+
+TEST_F(Life, WhatAHostHasAskedEndsWhenTheyGo) {
+  play_with(person_seat("ben", "Ben"));
+  state_.row.seats[0] = computer_seat(state_.row, "club");
+  state_.row.strangers = false;
+  game_.hidden = true;
+  EXPECT_EQ(happens(kAnn, Sit{}), Events{});
+  EXPECT_EQ(happens(kAnn, Leave{}), (Events{HostChanged{"ben"}}));
+  EXPECT_TRUE(state_.talk.asks.empty()) << "the table is closed to them";
 }
 
 TEST_F(Life, NobodyAsksForASeatOfAMatchTheyMayNotSee) {
