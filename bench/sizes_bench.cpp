@@ -23,6 +23,7 @@
 #include "core/values/random.h"
 #include "server/base/secrets.h"
 #include "server/life/event_text.h"
+#include "server/life/rebuild.h"
 #include "server/life/timing.h"
 #include "server/services/services.h"
 #include "server/tests/program.h"
@@ -92,7 +93,6 @@ class Maker {
     row.created = start_ + any(300) * 24 * kHour;
     row.changed = over ? row.created + any(72) * kHour : now() - any(100) * kHour;
     if (!over && any(2) == 0) row.pace = {"week", "wait", ""};
-    std::vector<life::Event> events;
     const int seats = std::stoi(record.options.at("seats"));
     for (int seat = 0; seat < seats; ++seat) {
       // In a third of the tables computers sit on all seats but the first.
@@ -107,21 +107,22 @@ class Maker {
                       false,
                       place < words.size() ? words[place] : ""};
       if (over) sits.points = any(100), sits.place = seat + 1;
-      if (person) events.emplace_back(life::SatDown{Seat(seat), id, sits.name});
       row.seats.push_back(std::move(sits));
     }
     row.host = row.seats[0].person;
-    write_match(row, record, over, std::move(events));
+    write_match(row, record, over);
   }
 
-  void write_match(const StoredTable& row, const Record& record, bool over, std::vector<life::Event> events) {
+  void write_match(const StoredTable& row, const Record& record, bool over) {
     // A running match waits for the decision of a person, in the middle.
     std::size_t n = record.entries.size();
     if (!over)
       for (n /= 2; n > 0 && !waits_for_person(row, record.entries[n]); --n) {
       }
     const auto turn = over ? std::nullopt : record.entries[n].actor;
-    events.emplace_back(life::Begun{row.rules, row.format, false});
+    StoredTable made = row;
+    made.phase = TablePhase::kPlaying;
+    std::vector<life::Event> events = life::opening(made);
     events.emplace_back(life::Played{0, static_cast<int>(n)});
     Batch batch{.tables = {row}, .table = row.id};
     batch.entries.assign(record.entries.begin(), record.entries.begin() + static_cast<std::ptrdiff_t>(n));

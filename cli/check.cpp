@@ -1,10 +1,12 @@
-// `check`: whether this program keeps every match of a data file, before it is put in the place of another.
+// `check`: whether this program keeps every match of a data file, before it is put in the place of another,
+// and whether every table is what comes of its events.
 
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,10 +18,13 @@
 #include "core/catalogue/game_play.h"
 #include "core/catalogue/verify.h"
 #include "server/life/game_run.h"
+#include "server/life/rebuild.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::cli {
 namespace {
+
+namespace life = server::life;
 
 /// A folder for nobody else, removed with everything in it: the copy holds the seeds of running matches.
 class PrivateFolder {
@@ -78,6 +83,11 @@ struct Count {
   int holding = 0;
   int differing = 0;
 };
+struct RowCount {
+  int rebuilt = 0;
+  int differing = 0;
+  int older = 0;
+};
 
 struct Check {
   std::string data;
@@ -97,13 +107,16 @@ struct Check {
     constexpr int kAtOnce = 256;
     std::map<std::pair<std::string, int>, Count> counts;  // by game and rules
     Count all;
+    RowCount rows;
     for (auto ids = store.all_tables("", kAtOnce); !ids.empty();
          ids = store.all_tables(ids.back(), kAtOnce)) {
       for (const std::string& id : ids) {
         const auto table = store.table(id);
         if (!table) continue;
+        const std::vector<StoredEntry> entries = store.entries(id);
+        check_row(store, *table, entries.size(), rows);
         const bool waits = table->phase == TablePhase::kGathering;
-        const auto wrong = waits ? cannot_begin(*table) : difference(*table, store.entries(id));
+        const auto wrong = waits ? cannot_begin(*table) : difference(*table, entries);
         if (wrong) fmt::print("{}: {} rules {}: {}\n", id, table->game, table->rules, *wrong);
         if (waits && !wrong) continue;
         Count& count = counts[{table->game, table->rules}];
@@ -111,11 +124,24 @@ struct Check {
         ++(wrong ? all.differing : all.holding);
       }
     }
+    fmt::print("{} tables are what comes of their events, {} are not, {} are rows not only events\n",
+               rows.rebuilt, rows.differing, rows.older);
     for (const auto& [what, count] : counts)
       fmt::print("{} rules {}: {} hold, {} do not\n", what.first, what.second, count.holding,
                  count.differing);
     fmt::print("{} matches hold, {} do not\n", all.holding, all.differing);
-    return all.differing == 0 ? kFine : kFailed;
+    return all.differing == 0 && rows.differing == 0 ? kFine : kFailed;
+  }
+
+  static void check_row(Store& store, const StoredTable& table, std::size_t entries, RowCount& rows) {
+    const std::vector<StoredEvent> events = store.events(table.id, std::numeric_limits<int>::max());
+    if (!life::are_whole(events)) {
+      ++rows.older;
+      return;
+    }
+    const auto wrong = life::unlike_events(table, entries, events);
+    if (wrong) fmt::print("{}: {}\n", table.id, *wrong);
+    ++(wrong ? rows.differing : rows.rebuilt);
   }
 };
 
@@ -123,8 +149,10 @@ struct Check {
 
 void add_check(CLI::App& app, int& code) {
   auto args = std::make_shared<Check>();
-  CLI::App* command = app.add_subcommand(
-      "check", "Replay every match of a data file and draw it again, before this program takes it over");
+  CLI::App* command = app.add_subcommand("check",
+                                         "Replay every match of a data file, draw it again and rebuild its "
+                                         "tables from their events, before this "
+                                         "program takes it over");
   command->add_option("--data", args->data, "The data file, which a server may be using, or a backup")
       ->required()
       ->check(CLI::ExistingFile);

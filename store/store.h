@@ -186,8 +186,9 @@ struct Batch {
   std::vector<std::string> moderators{};         // people who are from now on
   std::vector<std::string> drop_moderators{};    // people who are no more
   std::vector<StoredTable> tables{};             // new or changed
-  std::string table{};                           // whose entries, chat and command follow
-  int first = 0;                                 // number of the first entry
+  std::map<std::string, std::vector<StoredEvent>> openings{};  // the first events of new ones, by table
+  std::string table{};                                         // whose entries, chat and command follow
+  int first = 0;                                               // number of the first entry
   std::vector<Entry> entries{};
   Time at = 0;                              // of the entries
   std::optional<TableProgress> progress{};  // of the table after this

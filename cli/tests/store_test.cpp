@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -46,8 +47,7 @@ std::vector<Entry> some_entries() { return played({"Heron", ""}, 60)->record().e
 class DataFile : public testing::Test {
  protected:
   void SetUp() override { store_ = open_sqlite_store(file_); }
-  void add(const StoredTable& table, std::vector<Entry> entries) {
-    Batch batch;
+  void add(const StoredTable& table, std::vector<Entry> entries, Batch batch = {}) {
     batch.tables = {table};
     batch.table = table.id;
     batch.entries = std::move(entries);
@@ -103,6 +103,49 @@ TEST_F(DataFile, DifferencesAreNamed) {
   EXPECT_THAT(result.out,
               ContainsRegex("waiting: " + plain_game() + " rules [0-9]+: option " + option + " cannot be"));
   EXPECT_THAT(result.out, EndsWith("1 matches hold, 5 do not\n"));
+}
+
+TEST_F(DataFile, EveryTableIsWhatComesOfItsEvents) {
+  const std::vector<Entry> entries = played({"", ""}, 60)->record().entries;
+  const auto add_whole = [&](const std::string& id) {
+    StoredTable table = some_table(id);
+    for (StoredSeat& seat : table.seats) seat.words.clear();
+    const std::string rules = std::to_string(table.rules);
+    Batch batch;
+    for (const std::string& text : {
+             R"({"kind":"opened","game":")" + table.game + R"(","rules":)" + rules +
+                 R"(,"format":1,"options":{"seats":"2"},"seats":2,"visibility":"link","host":"","seed":")" +
+                 kSeed + R"(","hints":true,"strangers":true,"spectators":true,"pace":"","at_zero":"",)" +
+                 R"("zero_level":""})",
+             std::string(R"({"kind":"filled","seat":0,"level":"newcomer","name":""})"),
+             std::string(R"({"kind":"filled","seat":1,"level":"newcomer","name":""})"),
+             R"({"kind":"begun","rules":)" + rules + R"(,"format":1,"exchanging":false})",
+             R"({"kind":"played","from":0,"to":)" + std::to_string(entries.size()) + '}',
+         })
+      batch.events.push_back({batch.events.size() + 1, 0, text});
+    add(table, entries, std::move(batch));
+  };
+  add(some_table("older"), some_entries());
+  add_whole("whole");
+  EXPECT_EQ(check().code, 0);
+  EXPECT_THAT(check().out, HasSubstr("1 tables are what comes of their events, 0 are not, "
+                                     "1 are rows not only events\n"));
+  for (const auto& [id, change] : std::map<std::string, std::string>{
+           {"hosted", "UPDATE tables SET host = 'eve' WHERE id = 'hosted'"},
+           {"seated", "UPDATE seats SET level = 'strong' WHERE table_id = 'seated' AND seat = 1"},
+           {"played", "DELETE FROM entries WHERE table_id = 'played'"},
+           {"broken", "UPDATE events SET text = '{}' WHERE table_id = 'broken' AND version = 3"}}) {
+    add_whole(id);
+    sqlite::Database(file_, sqlite::Database::Mode::kReadWriteCreate).execute(change.c_str());
+  }
+  const Result result = check();
+  EXPECT_EQ(result.code, 1);
+  EXPECT_THAT(result.out, HasSubstr("hosted: host is not what comes of its events\n"));
+  EXPECT_THAT(result.out, HasSubstr("seated: seat 1: level is not what comes of its events\n"));
+  EXPECT_THAT(result.out, HasSubstr("played: it has 0 entries, its events tell of "));
+  EXPECT_THAT(result.out, HasSubstr("broken: event 3: an event: "));
+  EXPECT_THAT(result.out, HasSubstr("\n1 tables are what comes of their events, 4 are not, "
+                                    "1 are rows not only events\n"));
 }
 
 TEST_F(DataFile, WordsAreThoseThatWereSealed) {

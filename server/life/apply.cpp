@@ -17,7 +17,25 @@ struct Apply {
 
   StoredSeat& seat(Seat number) const { return *seat_at(row, number); }
 
-  void operator()(const SatDown& e) const { seat(e.seat) = person_seat(e.person, e.name); }
+  void operator()(const Opened& e) const {
+    row.game = e.game;
+    row.rules = e.rules;
+    row.format = e.format;
+    row.options = e.options;
+    row.seats.assign(static_cast<std::size_t>(e.seats), StoredSeat{});
+    row.visibility = e.visibility;
+    row.host = e.host;
+    row.seed = e.seed;
+    row.created = at;
+    row.hints = e.hints;
+    row.strangers = e.strangers;
+    row.spectators = e.spectators;
+    row.pace = {e.pace, e.at_zero, e.zero_level};
+  }
+  void operator()(const SatDown& e) const {
+    seat(e.seat) = person_seat(e.person, e.name);
+    seat(e.seat).local = e.local;
+  }
   void operator()(const Vacated& e) const { seat(e.seat) = StoredSeat{}; }
   void operator()(const Filled& e) const { seat(e.seat) = {SeatKind::kBot, "", e.name, e.level, false, ""}; }
   void operator()(const Visited&) const {}

@@ -112,6 +112,7 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
     seat.since = 0;
     seat.seal.clear();
     seat.unasked.clear();
+    if (seat.kind == SeatKind::kPerson) seat.level.clear();  // they take no computer's place here
   }
   // Nobody has to be asked where nobody else sits.
   const bool alone = std::ranges::all_of(next.seats, [&](const StoredSeat& seat) {

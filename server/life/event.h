@@ -2,15 +2,48 @@
 // What happens in the life of a table, as it is stored: one after the other, each with the version of the
 // table that it makes. The table's row is what comes of them (apply.h).
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "core/json/schema.h"
+#include "core/json/words.h"
 #include "core/values/described.h"
 #include "core/values/seat.h"
+#include "server/wire/messages.h"
+#include "store/store.h"
 
 namespace spielwerk::server::life {
+
+// The beginning.
+
+/// The table is made, with nobody at it yet. Its first event; those of older programs have none.
+struct Opened {
+  std::string game;
+  int rules = 1;
+  int format = 1;  // of the record
+  Words options;
+  int seats = 1;
+  Visibility visibility = Visibility::kLink;
+  std::string host;
+  std::string seed;
+  bool hints = true;
+  bool strangers = true;
+  bool spectators = true;
+  std::string pace;  // this and the next two as in StoredPace
+  std::string at_zero;
+  std::string zero_level;
+  bool operator==(const Opened&) const = default;
+  static constexpr std::string_view kName = "opened";
+  static constexpr auto kFields = fields(
+      field("game", &Opened::game), field("rules", &Opened::rules), field("format", &Opened::format),
+      field("options", &Opened::options), field("seats", &Opened::seats),
+      field("visibility", &Opened::visibility), field("host", &Opened::host), field("seed", &Opened::seed),
+      field("hints", &Opened::hints), field("strangers", &Opened::strangers),
+      field("spectators", &Opened::spectators), field("pace", &Opened::pace),
+      field("at_zero", &Opened::at_zero), field("zero_level", &Opened::zero_level));
+};
 
 // While people gather.
 
@@ -18,10 +51,12 @@ struct SatDown {
   Seat seat;
   std::string person;
   std::string name;
+  bool local = false;  // a second player at the screen of the person
   bool operator==(const SatDown&) const = default;
   static constexpr std::string_view kName = "sat_down";
   static constexpr auto kFields =
-      fields(field("seat", &SatDown::seat), field("person", &SatDown::person), field("name", &SatDown::name));
+      fields(field("seat", &SatDown::seat), field("person", &SatDown::person), field("name", &SatDown::name),
+             later_field("local", &SatDown::local, false));
 };
 SPIELWERK_SEATED(Vacated, "vacated");
 struct Filled {
@@ -126,10 +161,12 @@ struct CameBack {
   Seat seat;
   int n = 0;
   std::string name;
+  std::optional<std::string> person{};  // none: an older program did not say
   bool operator==(const CameBack&) const = default;
   static constexpr std::string_view kName = "came_back";
   static constexpr auto kFields =
-      fields(field("seat", &CameBack::seat), field("n", &CameBack::n), field("name", &CameBack::name));
+      fields(field("seat", &CameBack::seat), field("n", &CameBack::n), field("name", &CameBack::name),
+             later_field("person", &CameBack::person, std::nullopt));
 };
 /// A person who was admitted plays on in a computer's place.
 struct TookOver {
@@ -220,7 +257,7 @@ SPIELWERK_SEATED(AskedAgain, "asked_again");
 /// A line of chat, which is stored as such under the same version.
 SPIELWERK_WORD(Said, "said");
 
-using Event = std::variant<SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened,
+using Event = std::variant<Opened, SatDown, Vacated, Filled, Visited, WordsGiven, WordsSealed, WordsOpened,
                            WordsClosed, Begun, Played, Ended, Abandoned, Followed, ComputerTookOver, CameBack,
                            TookOver, KeptForNobody, OutOfTime, PauseWished, PauseWithdrawn, Resumed, Rests,
                            HostChanged, Renamed, Forgotten, StrangersWelcomed, AskedAbout, AskedAgain, Said>;

@@ -10,9 +10,12 @@ namespace spielwerk::server::life {
 namespace {
 
 void read(JsonReader& in, std::string& value) { value = in.string(); }
+void read(JsonReader& in, std::optional<std::string>& value) { value = in.string(); }
 void read(JsonReader& in, Seat& value) { read_json(in, value); }
 void read(JsonReader& in, bool& value) { read_json(in, value); }
 void read(JsonReader& in, int& value) { read_json(in, value); }
+void read(JsonReader& in, Visibility& value) { read_json(in, value); }
+void read(JsonReader& in, Words& value) { read_json_words(in, value); }
 void read(JsonReader& in, std::vector<int>& value) {
   read_json_elements(in, kMostSeats, [&] { read(in, value.emplace_back()); });
 }

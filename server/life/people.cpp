@@ -134,7 +134,7 @@ Decided sit_in_match(const State& state, const Actor& actor, const Sit& request,
     Decision decision;
     each_seat(state.row, [&](Seat number, const StoredSeat& seat) {
       if (may_return(seat, actor.id))
-        decision.events.emplace_back(CameBack{number, state.entries, actor.name});
+        decision.events.emplace_back(CameBack{number, state.entries, actor.name, actor.id});
     });
     return decision;
   }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/base/has.h"
+#include "server/life/rebuild.h"
 #include "server/lobby/fitting.h"
 #include "server/lobby/plan_table.h"
 #include "server/table/reading.h"
@@ -26,7 +27,9 @@ void Lobby::make(const PersonPtr& host, const NewTable& request, const std::stri
   if (request.start && computers && !services_.think_limits.has_room(host->id, address))
     return then(std::unexpected(kTooManyThink));
   if (!make_room(host->id)) return then(std::unexpected(kTooManyTables));
-  save(services_, {.tables = {*row}},
+  Batch batch;
+  life::add_new(batch, *row);
+  save(services_, std::move(batch),
        [this, id = row->id, start = request.start, address, then = std::move(then)](const auto& outcome) {
          if (!outcome) return then(std::unexpected(kNotSaved));
          if (!start) return then(id);

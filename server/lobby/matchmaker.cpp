@@ -7,6 +7,7 @@
 
 #include "core/catalogue/any_game.h"
 #include "server/base/has.h"
+#include "server/life/rebuild.h"
 #include "server/lobby/fitting.h"
 #include "server/lobby/grouping.h"
 #include "server/lobby/plan_table.h"
@@ -111,7 +112,8 @@ void Matchmaker::seat(const StoredWish& own, std::function<void()> then) {
   if (!group || !services_.make_room(own.person)) return then();
   const auto row = table_for(*group);
   if (!row) return then();
-  Batch batch{.tables = {*row}};
+  Batch batch;
+  life::add_new(batch, *row);
   for (const StoredWish* one : *group) {
     seating_.insert(one->person);
     // Nobody plays at two tables at a time where all have to be there.

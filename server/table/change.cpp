@@ -5,6 +5,7 @@
 #include "core/match/record.h"
 #include "server/life/apply.h"
 #include "server/life/event_text.h"
+#include "server/life/rebuild.h"
 #include "server/life/result.h"
 #include "server/life/seats.h"
 #include "server/life/timing.h"
@@ -70,7 +71,7 @@ Batch prepare(Change& change, std::uint64_t version, const LoadedTable& table, c
   batch.at = services.clock();
   change.row = life::after(state.row, change.events, batch.at);
   change.version = version;
-  if (change.made) batch.tables = {*change.made};
+  if (change.made) life::add_new(batch, *change.made);
   if (change.row != state.row) batch.tables.push_back(change.row);
   for (const life::Event& event : change.events)
     batch.events.push_back({version + batch.events.size(), batch.at, life::event_text(event)});

@@ -21,6 +21,7 @@ class Damage : public testing::Test {
     for (int i = 0; i < kTables; ++i)
       tables_.push_back(ann_.make_table(R"([{"kind":"bot","level":"endless"},{"kind":"me"}])"));
     server_.stop();
+    server_.note_damage();
     overwrite(first_page_of_entries());
     server_.start();
     ann_.move_to(server_.port());
@@ -100,6 +101,7 @@ TEST(GoneGame, TablesOfAGameThatTheServerHasNoMoreAreKeptAndHarmNothing) {
   TestPerson ann(server.port());
   const std::string id = ann.make_table(kMeAndOpen, false);
   server.stop();
+  server.note_damage();
   sqlite::Database(server.data(), sqlite::Database::Mode::kReadWriteCreate)
       .execute("UPDATE tables SET game = 'gone'");
   server.start();
@@ -125,6 +127,7 @@ TEST(GoneGame, WhoComesBackIsToldAllThereIs) {
   const std::string first(view.at("offers").at("actions").at(0).at("text").as_string());
   ASSERT_EQ(before.play(static_cast<int>(view.at("turn").at("seat").as_int64()), first), "");
   server.stop();
+  server.note_damage();
   sqlite::Database(server.data(), sqlite::Database::Mode::kReadWriteCreate)
       .execute("UPDATE tables SET game = 'gone'");
   server.start();

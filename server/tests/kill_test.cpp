@@ -10,6 +10,7 @@
 #include <set>
 
 #include "server/tests/program.h"
+#include "server/tests/rows.h"
 #include "server/tests/test_client.h"
 #include "store/sqlite/sqlite_store.h"
 #include "store/tests/temp_folder.h"
@@ -197,6 +198,7 @@ TEST_F(Kill, LosesAndDoublesNothing) {
     for (const StoredChat& line : store->chat(ledger.table, Room::kPlayers, 100'000)) lines.insert(line.text);
     for (const std::string& text : ledger.said) EXPECT_EQ(lines.count(text), 1U) << text;
   }
+  EXPECT_EQ(rows_unlike_events(*store), std::vector<std::string>{});
   EXPECT_GT(promised, 500U);
   RecordProperty("promised", static_cast<int>(promised));
 }

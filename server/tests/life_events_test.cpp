@@ -11,7 +11,21 @@ namespace spielwerk::server::life {
 namespace {
 
 TEST(LifeEvents, AreReadAsTheyWereWritten) {
-  const Events all{SatDown{Seat(1), "ann", "Änne \"A\" 🎲"},
+  const Events all{Opened{"toy",
+                          3,
+                          2,
+                          {{"seats", "2"}, {"length", "usual"}},
+                          2,
+                          Visibility::kOpen,
+                          "ann",
+                          "00ff",
+                          false,
+                          false,
+                          false,
+                          "day",
+                          "lost",
+                          "easy"},
+                   SatDown{Seat(1), "ann", "Änne \"A\" 🎲", true},
                    Vacated{Seat(2)},
                    Filled{Seat(3), "club", "Ada"},
                    Visited{},
@@ -25,7 +39,7 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
                    Abandoned{"ann"},
                    Followed{"t2"},
                    ComputerTookOver{Seat(1), 7, "club", "Ada", true},
-                   CameBack{Seat(1), 9, "Ann"},
+                   CameBack{Seat(1), 9, "Ann", "ann"},
                    TookOver{Seat(1), 9, "eve", "Eve"},
                    KeptForNobody{Seat(1), 9},
                    OutOfTime{Seat(1), 9},
@@ -53,6 +67,8 @@ TEST(LifeEvents, OfOlderProgramsAreRead) {
       parse_event(R"({"kind":"computer_took_over","seat":1,"n":7,"level":"club","name":"Ada"})");
   ASSERT_TRUE(read) << read.error().text;
   EXPECT_EQ(*read, Event(ComputerTookOver{Seat(1), 7, "club", "Ada", false}));
+  EXPECT_EQ(parse_event(R"({"kind":"came_back","seat":1,"n":9,"name":"Ann"})"),
+            Event(CameBack{Seat(1), 9, "Ann"}));
 }
 
 TEST(LifeEvents, OfAnotherProgramAreRefused) {

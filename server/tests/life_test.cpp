@@ -118,7 +118,7 @@ TEST_F(Life, WhoLeavesAMatchMayComeBack) {
   ASSERT_EQ(seat(1).earlier.size(), 1U);
   EXPECT_EQ(seat(1).earlier[0].until, 7);
   state_.entries = 9;
-  EXPECT_EQ(happens(kBen, Sit{}), (Events{CameBack{Seat(1), 9, "Ben"}}));
+  EXPECT_EQ(happens(kBen, Sit{}), (Events{CameBack{Seat(1), 9, "Ben", "ben"}}));
   EXPECT_EQ(seat(1).person, "ben");
 }
 
@@ -231,7 +231,7 @@ TEST_F(Life, AClosedTableIsOpenToThoseWhoSatThere) {
   happens(kAnn, Start{});
   happens(kBen, Leave{});
   EXPECT_EQ(refused(kEve, Sit{}), "closed");
-  EXPECT_EQ(happens(kBen, Sit{}), (Events{CameBack{Seat(1), 0, "Ben"}}));
+  EXPECT_EQ(happens(kBen, Sit{}), (Events{CameBack{Seat(1), 0, "Ben", "ben"}}));
   happens(kBen, Leave{});
   state_.row = after(state_.row, {KeptForNobody{Seat(1), 0}}, kNow);
   EXPECT_EQ(happens(kBen, Sit{}), Events{}) << "they ask, as others did before";
@@ -361,7 +361,7 @@ TEST_F(Life, TheRestOfPeopleIsKnownWhenTheyBeginOrComeBack) {
   state_.row = after(state_.row, {ComputerTookOver{Seat(0), 7, "easy", "Ada"}}, kNow);
   calendar.clear();
   const Events back = decide(state_, kAnn, Sit{Seat(0)}, known)->events;
-  EXPECT_EQ(back, (Events{CameBack{Seat(0), 7, "Ann"}, Rests{"ann", ""}, Rests{"ben", ""}}))
+  EXPECT_EQ(back, (Events{CameBack{Seat(0), 7, "Ann", "ann"}, Rests{"ann", ""}, Rests{"ben", ""}}))
       << "what she rested before is over";
 }
 

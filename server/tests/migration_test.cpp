@@ -2,11 +2,15 @@
 //
 // data/schema-6.sql is what the program wrote before summaries were stored (schema 6), as SQL: of the game to
 // copy a match of a person against a computer after some moves and a line of chat, one of two people, one
-// that somebody has left, one that was abandoned, and a table at which people gather. The tokens below are of
-// sessions in this file and open nothing else.
+// that somebody has left, one that was abandoned, and a table at which people gather. Two tables were added
+// by hand in the same way: a finished match (records/1/golden_4.rec) and one of a game that this program does
+// not have. The tokens below are of sessions in this file and open nothing else.
 
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -28,6 +32,8 @@ const std::string kTwoPeople = "1gskjfvctqyr";
 const std::string kLeft = "z6kd154bvj2d";
 const std::string kAbandoned = "ph9tzv9qryz6";
 const std::string kGathering = "3df7wy01jtrf";
+const std::string kFinished = "0vdq8rmt5h3k";
+const std::string kQuarantined = "hw25nzc7ex9b";
 
 class Migration : public testing::Test {
  protected:
@@ -68,7 +74,7 @@ TEST_F(Migration, ListsAllTablesAsTheyWere) {
   const TestPerson ann(program.port(), kAnn);
   await_turns(ann);
   auto tables = mine(ann);
-  EXPECT_EQ(tables.size(), 4U);
+  EXPECT_EQ(tables.size(), 6U);
   EXPECT_EQ(tables.at(kAgainstComputer).at("n"), 20);
   EXPECT_EQ(tables.at(kTwoPeople).at("n"), 28);
   EXPECT_EQ(tables.at(kTwoPeople).at("turn"), 1);
@@ -76,6 +82,11 @@ TEST_F(Migration, ListsAllTablesAsTheyWere) {
   EXPECT_EQ(tables.at(kLeft).at("turn"), 0);
   EXPECT_EQ(tables.at(kLeft).at("seats").at(1).at("earlier").at(0).at("to"), 25);
   EXPECT_EQ(tables.at(kAbandoned).at("phase"), "abandoned");
+  EXPECT_EQ(tables.at(kFinished).at("phase"), "over");
+  EXPECT_EQ(tables.at(kFinished).at("n"), 16);
+  EXPECT_EQ(tables.at(kFinished).at("seats").at(1).at("points"), 24);
+  EXPECT_EQ(tables.at(kQuarantined).at("phase"), "quarantined");
+  EXPECT_EQ(tables.at(kQuarantined).at("n"), 2);
   EXPECT_TRUE(TestPerson(program.port(), kBen)
                   .get("/api/tables/" + kLeft)
                   .json()
@@ -109,6 +120,38 @@ TEST_F(Migration, MatchesGoOnAndSurviveAnotherRestart) {
   for (const auto& [id, before] : played) EXPECT_GT(tables.at(id).at("n").as_int64(), before) << id;
   TestSocket socket(TestPerson(program.port(), kBen), kTwoPeople);
   EXPECT_EQ(socket.next().at("view").at("turn").at("seat"), 1);
+}
+
+/// What `check` says of the file of this test.
+std::string checked(const std::filesystem::path& folder) {
+  const std::filesystem::path told = folder / "told";
+  const std::string command = std::string(SPIELWERK_TEMPLATE_PROGRAM) + " check --data " +
+                              (folder / "data.sqlite").string() + " > " + told.string();
+  EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 1) << "one table is of a game that is not there";
+  std::ostringstream text;
+  text << std::ifstream(told).rdbuf();
+  return text.str();
+}
+
+TEST_F(Migration, IsCheckedBeforeAndAfter) {
+  const std::string lost = kQuarantined + ": lost_game rules 1: there is no game \"lost_game\"\n";
+  const std::string matches =
+      "lost_game rules 1: 0 hold, 1 do not\nmy_game rules 1: 5 hold, 0 do not\n5 matches hold, 1 do not\n";
+  const std::string older =
+      "0 tables are what comes of their events, 0 are not, 7 are rows not only events\n";
+  EXPECT_EQ(checked(folder_.path()), lost + older + matches);
+  {
+    Program program({.program = SPIELWERK_TEMPLATE_PROGRAM, .folder = folder_.path()});
+    const TestPerson ann(program.port(), kAnn);
+    await_turns(ann);
+    ann.make_table(R"([{"kind":"me"},{"kind":"local","name":"Ben"}])", true, "my_game");
+    EXPECT_EQ(TestSocket(ann, kTwoPeople).command(R"("do":"leave")"), "");
+    program.end(SIGTERM);
+  }
+  EXPECT_EQ(checked(folder_.path()),
+            lost + "1 tables are what comes of their events, 0 are not, 7 are rows not only events\n" +
+                "lost_game rules 1: 0 hold, 1 do not\nmy_game rules 1: 6 hold, 0 do not\n" +
+                "6 matches hold, 1 do not\n");
 }
 
 }  // namespace

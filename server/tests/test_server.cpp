@@ -1,5 +1,8 @@
 #include "server/tests/test_server.h"
 
+#include <gtest/gtest.h>
+
+#include "server/tests/rows.h"
 #include "server/tests/toy_game.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -16,7 +19,11 @@ TestServer::TestServer(std::function<void(ServerConfig&)> adjust)
   start();
 }
 
-TestServer::~TestServer() { stop(); }
+TestServer::~TestServer() {
+  stop();
+  if (damaged_) return;
+  for (const std::string& wrong : rows_unlike_events(*open_sqlite_store(data()))) ADD_FAILURE() << wrong;
+}
 
 std::string TestServer::log() const {
   std::string text;

@@ -17,6 +17,7 @@ class TestServer {
  public:
   /// `adjust` may change the settings, which are made for tests: no delays, free ports.
   explicit TestServer(std::function<void(ServerConfig&)> adjust = {});
+  /// Ends it. Every table in its data file has to be what comes of its events.
   ~TestServer();
 
   unsigned short port() const { return server_->port(); }
@@ -32,11 +33,14 @@ class TestServer {
   /// Ends gracefully; start() begins again with the same data.
   void stop();
   void start();
+  /// The data file is changed by hand: its tables need not be what comes of their events.
+  void note_damage() { damaged_ = true; }
 
  private:
   std::function<void(ServerConfig&)> adjust_;
   std::shared_ptr<spdlog::sinks::ringbuffer_sink_mt> log_;
   std::atomic<Time> time_{0};  // 0: that of the machine
+  bool damaged_ = false;
   TempFolder folder_;
   std::unique_ptr<Server> server_;
   std::jthread thread_;

@@ -12,13 +12,13 @@ constexpr const char* kRenamed[] = {
     // Events that name a person, as the index has them.
     "UPDATE events SET text = json_set(text, '$.name', ?2) WHERE json_extract(text, '$.person') = ?1 AND "
     "text LIKE '%\"person\":%' AND json_valid(text) AND json_extract(text, '$.name') IS NOT NULL",
-    // That somebody came back says the seat and the name.
+    // That somebody came back said the seat and the name, but under older programs not who it was.
     "UPDATE events SET text = json_set(text, '$.name', ?2) WHERE table_id IN (SELECT table_id FROM seats "
     "WHERE person = ?1 AND person <> '' UNION SELECT table_id FROM occupants WHERE person = ?1 AND "
-    "person <> '') AND text LIKE '{\"kind\":\"came_back\",%' AND EXISTS (SELECT 1 FROM seats s WHERE "
-    "s.table_id = events.table_id AND s.seat = json_extract(text, '$.seat') AND s.person = ?1 UNION ALL "
-    "SELECT 1 FROM occupants o WHERE o.table_id = events.table_id AND o.seat = json_extract(text, '$.seat') "
-    "AND o.person = ?1)"};
+    "person <> '') AND text LIKE '{\"kind\":\"came_back\",%' AND json_extract(text, '$.person') IS NULL AND "
+    "EXISTS (SELECT 1 FROM seats s WHERE s.table_id = events.table_id AND s.seat = json_extract(text, "
+    "'$.seat') AND s.person = ?1 UNION ALL SELECT 1 FROM occupants o WHERE o.table_id = events.table_id AND "
+    "o.seat = json_extract(text, '$.seat') AND o.person = ?1)"};
 
 constexpr const char* kDropped[] = {
     // When they rested, in what has happened and in the clocks of matches that are over.

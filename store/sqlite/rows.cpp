@@ -119,8 +119,8 @@ void RowWriter::write(const Batch& batch) {
   moderation_.write(batch);
   write_entries(batch);
   if (batch.progress) write_progress(batch.table, *batch.progress);
-  for (const StoredEvent& event : batch.events)
-    event_.run(batch.table, static_cast<std::int64_t>(event.version), event.at, event.text);
+  for (const auto& [table, events] : batch.openings) write_events(table, events);
+  write_events(batch.table, batch.events);
   write_clocks(batch);
   ratings_.write(batch);
   notices_.write(batch);
@@ -183,6 +183,11 @@ void RowWriter::write_entries(const Batch& batch) {
 void RowWriter::write_progress(const std::string& table, const TableProgress& progress) {
   progress_.run(table, progress.entries, number(progress.turn).value_or(kNobody), progress.at,
                 progress.quarantined ? 1 : 0);
+}
+
+void RowWriter::write_events(const std::string& table, const std::vector<StoredEvent>& events) {
+  for (const StoredEvent& event : events)
+    event_.run(table, static_cast<std::int64_t>(event.version), event.at, event.text);
 }
 
 void RowWriter::write_clocks(const Batch& batch) {

@@ -25,6 +25,7 @@ class RowWriter {
   void write_seat(const std::string& table, int number, const StoredSeat& seat);
   void write_entries(const Batch& batch);
   void write_progress(const std::string& table, const TableProgress& progress);
+  void write_events(const std::string& table, const std::vector<StoredEvent>& events);
   void write_clocks(const Batch& batch);
 
   Statement table_;

@@ -69,6 +69,17 @@ TEST_P(StoreContract, KeepsHowFarATableHasCome) {
   EXPECT_EQ(store_->progress("t1"), batch.progress);
 }
 
+TEST_P(StoreContract, KeepsTheFirstEventsOfNewTables) {
+  const std::vector<StoredEvent> made{{1, 5, "opened"}, {2, 5, "filled"}};
+  const std::vector<StoredEvent> more{{3, 6, "followed"}};
+  ASSERT_TRUE(write({.tables = {some_table("t1")}, .openings = {{"t1", made}}}));
+  ASSERT_TRUE(
+      write({.tables = {some_table("t2")}, .openings = {{"t2", made}}, .table = "t1", .events = more}));
+  EXPECT_EQ(store_->events("t1", 9), (std::vector<StoredEvent>{made[0], made[1], more[0]}));
+  EXPECT_EQ(store_->events("t2", 9), made);
+  EXPECT_FALSE(write({.openings = {{"t2", made}}})) << "they are there";
+}
+
 TEST_P(StoreContract, KeepsEventsInOrderAndNoVersionTwice) {
   const std::vector<StoredEvent> first{{1, 5, "one"}, {2, 5, "two"}};
   ASSERT_TRUE(write({.table = "t1", .events = first}));

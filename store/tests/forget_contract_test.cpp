@@ -92,6 +92,17 @@ TEST_P(Forgetting, LeavesAName) {
                                       R"({"kind":"said"})"}));
 }
 
+// They came back to a seat on which Adelheid has sat, too.
+TEST_P(Forgetting, LeavesOthersTheirNames) {
+  const StoredEvent bob{10, 5, R"({"kind":"came_back","seat":2,"n":5,"name":"Bob","person":"bob"})"};
+  const StoredEvent ann{11, 5, R"({"kind":"came_back","seat":2,"n":6,"name":"Heidi","person":"ann"})"};
+  ASSERT_TRUE(write({.table = "t1", .events = {bob, ann}}));
+  forget("ann");
+  const std::vector<StoredEvent> last = store_->events("t1", 2);
+  EXPECT_EQ(last[0], bob);
+  EXPECT_EQ(last[1].text, R"({"kind":"came_back","seat":2,"n":6,"name":"Former member","person":"ann"})");
+}
+
 TEST_P(Forgetting, TakesWhatIsKnownOfAPerson) {
   forget("ann");
   EXPECT_EQ(store_->person("ann"), std::nullopt);

@@ -1,4 +1,5 @@
--- A data file of schema 6, as the program of then wrote it; migration_test.cpp says what is in it.
+-- A data file of schema 6, as the program of then wrote it, and two tables added by hand in the same way;
+-- migration_test.cpp says what is in it.
 PRAGMA user_version = 6;
 BEGIN TRANSACTION;
 CREATE TABLE persons (
@@ -47,6 +48,13 @@ INSERT INTO tables VALUES('z6kd154bvj2d','my_game',1,replace('length=usual\nseat
   '\n',char(10)),1,1,'ekxa663pnped',
   '3751f3caecc777ecca4819b92439df1dc76ac289b61e9953820e848477f8d1d2',1795403336916,1795403337450,'',
   1,1,2,0);
+INSERT INTO tables VALUES('0vdq8rmt5h3k','my_game',1,replace('length=short\nseats=2\nstart=1\n',
+  '\n',char(10)),1,2,'ekxa663pnped',
+  '1ef7bdd0ba45e396ac0c3eae6c9c7b0ec306bf3e0180cc6b9d7c6e1896d7c9af',1795403341902,1795403342380,'',
+  0,1,2,0);
+INSERT INTO tables VALUES('hw25nzc7ex9b','lost_game',1,replace('seats=2\n','\n',char(10)),1,1,
+  'ekxa663pnped','77aa0f3c1f9de5a0c4c5c1f0a9f3a1f5f3c2b6f8e2f1f0d9c8b7a69584736251',1795403342710,
+  1795403342733,'',1,1,2,0);
 CREATE TABLE seats (
   table_id TEXT NOT NULL,
   seat INTEGER NOT NULL,
@@ -68,6 +76,10 @@ INSERT INTO seats VALUES('pram3v9t6sfy',0,1,'ekxa663pnped','Guest Black Falcon',
 INSERT INTO seats VALUES('pram3v9t6sfy',1,2,'','Konrad','newcomer',0,'',NULL,0,'');
 INSERT INTO seats VALUES('z6kd154bvj2d',0,1,'ekxa663pnped','Guest Black Falcon','',0,'',NULL,0,'');
 INSERT INTO seats VALUES('z6kd154bvj2d',1,2,'','Ada','club',0,'',NULL,1795403337450,'');
+INSERT INTO seats VALUES('0vdq8rmt5h3k',0,1,'ekxa663pnped','Guest Black Falcon','',0,'',9,0,'');
+INSERT INTO seats VALUES('0vdq8rmt5h3k',1,1,'jh9c6rehygtp','Guest Copper Wolf','',0,'words of 1',24,0,'');
+INSERT INTO seats VALUES('hw25nzc7ex9b',0,1,'ekxa663pnped','Guest Black Falcon','',0,'',NULL,0,'');
+INSERT INTO seats VALUES('hw25nzc7ex9b',1,2,'','Ada','club',0,'',NULL,0,'');
 CREATE TABLE entries (
   table_id TEXT NOT NULL,
   n INTEGER NOT NULL,
@@ -166,6 +178,24 @@ INSERT INTO entries VALUES('z6kd154bvj2d',27,1,'roll',1795403338854,NULL);
 INSERT INTO entries VALUES('z6kd154bvj2d',28,NULL,'fall 1',1795403338854,NULL);
 INSERT INTO entries VALUES('z6kd154bvj2d',29,0,'roll',1795403338854,NULL);
 INSERT INTO entries VALUES('z6kd154bvj2d',30,NULL,'fall 4',1795403338854,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',0,NULL,'draw horseshoe',1795403341966,'ekxa663pnped c17');
+INSERT INTO entries VALUES('0vdq8rmt5h3k',1,NULL,'draw clover',1795403341966,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',2,1,'roll',1795403341966,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',3,NULL,'fall 3',1795403341966,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',4,1,'roll',1795403342037,'jh9c6rehygtp c13');
+INSERT INTO entries VALUES('0vdq8rmt5h3k',5,NULL,'fall 6',1795403342037,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',6,1,'roll',1795403342104,'jh9c6rehygtp c14');
+INSERT INTO entries VALUES('0vdq8rmt5h3k',7,NULL,'fall 4',1795403342104,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',8,1,'roll',1795403342175,'jh9c6rehygtp c15');
+INSERT INTO entries VALUES('0vdq8rmt5h3k',9,NULL,'fall 2',1795403342175,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',10,1,'roll',1795403342242,'jh9c6rehygtp c16');
+INSERT INTO entries VALUES('0vdq8rmt5h3k',11,NULL,'fall 6',1795403342242,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',12,1,'stop',1795403342313,'jh9c6rehygtp c17');
+INSERT INTO entries VALUES('0vdq8rmt5h3k',13,0,'roll',1795403342313,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',14,NULL,'fall 4',1795403342313,NULL);
+INSERT INTO entries VALUES('0vdq8rmt5h3k',15,0,'stop',1795403342380,'ekxa663pnped c18');
+INSERT INTO entries VALUES('hw25nzc7ex9b',0,NULL,'deal 12',1795403342733,'ekxa663pnped c19');
+INSERT INTO entries VALUES('hw25nzc7ex9b',1,0,'lay 5',1795403342801,'ekxa663pnped c20');
 CREATE TABLE chat (
   id INTEGER PRIMARY KEY,
   table_id TEXT NOT NULL,
