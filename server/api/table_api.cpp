@@ -15,11 +15,9 @@ namespace {
 const Problem kNotAtThisTable{"not_your_seat", "you do not sit at this table", {}};
 
 void get_games(const Call& call, const Services& services) {
-  std::string games;
-  for (const AnyGame* game : services.games) games += (games.empty() ? "" : ",") + info_json(game->info());
-  std::string off;
-  for (const std::string& id : services.config.games_off) off += (off.empty() ? "\"" : ",\"") + id + '"';
-  call.answer.json(R"({"games":[)" + games + R"(],"off":[)" + off + "]}");
+  message::GameList list{{}, services.config.games_off};
+  for (const AnyGame* game : services.games) list.games.push_back(wire_game(game->info()));
+  call.answer.tell(list);
 }
 
 void post_table(const Call& call, const ApiParts& parts) {
@@ -29,7 +27,7 @@ void post_table(const Call& call, const ApiParts& parts) {
   parts.lobby.make(call.person, *table, call.request.address,
                    [answer = call.answer](const std::expected<std::string, Problem>& id) {
                      if (!id) return answer.refuse(id.error());
-                     answer.json(R"({"id":")" + *id + "\"}", 201);
+                     answer.json(to_json(message::MadeTable{*id}), 201);
                    });
 }
 
@@ -46,11 +44,6 @@ void get_record(const Call& call, Tables& tables) {
   Response response = json_response(200, *std::move(record));
   response.type = "text/plain; charset=utf-8";
   call.answer.send(std::move(response));
-}
-
-/// Lists of results are JSON already.
-void tell_list(const Call& call, const std::expected<std::string, Problem>& list) {
-  list ? call.answer.json(*list) : call.answer.refuse(list.error());
 }
 
 void get_people(const Call& call, const Services& services) {
@@ -96,7 +89,7 @@ Endpoints table_endpoints(const ApiParts& parts) {
        }},
       {"GET", "/api/best", Who::kAnybody, &ApiLimits::lists,
        [parts](const Call& call) {
-         tell_list(call, parts.lobby.best_of(call.query("game"), call.person.get()));
+         call.answer.tell(parts.lobby.best_of(call.query("game"), call.person.get()));
        }},
       {"POST", "/api/tables", Who::kSomebody, nullptr,
        [parts](const Call& call) { post_table(call, parts); }},
@@ -105,7 +98,7 @@ Endpoints table_endpoints(const ApiParts& parts) {
       {"GET", "/api/tables/ID/record", Who::kAnybody, &ApiLimits::records,
        [parts](const Call& call) { get_record(call, parts.tables); }},
       {"GET", "/api/tables/ID/best", Who::kAnybody, &ApiLimits::lists,
-       [parts](const Call& call) { tell_list(call, parts.lobby.best(call.id, call.person.get())); }},
+       [parts](const Call& call) { call.answer.tell(parts.lobby.best(call.id, call.person.get())); }},
       {"GET", "/api/tables/ID/people", Who::kSomebody, &ApiLimits::lists,
        [parts](const Call& call) { get_people(call, parts.services); }},
       {"POST", "/api/tables/ID/read", Who::kChanging, nullptr,

@@ -96,22 +96,22 @@ std::vector<message::Invitation> Lobby::invitations(const Person* person) const 
   }
 }
 
-std::expected<std::string, Problem> Lobby::best(std::string_view table, const Person* person) {
+std::expected<message::BestList, Problem> Lobby::best(std::string_view table, const Person* person) {
   const auto row = services_.store.table(table);
   if (!row) return std::unexpected(Problem{"unknown_table", "there is no such table", {}});
   return best(row->game, row->options, person);
 }
 
-std::expected<std::string, Problem> Lobby::best_of(std::string_view game, const Person* person) {
+std::expected<message::BestList, Problem> Lobby::best_of(std::string_view game, const Person* person) {
   const AnyGame* known = services_.game(game);
   if (known == nullptr) return std::unexpected(unknown_game(game));
   return best(game, with_standards(known->info(), {}, 1), person);
 }
 
-std::string Lobby::best(std::string_view game, const std::map<std::string, std::string>& options,
-                        const Person* person) {
+message::BestList Lobby::best(std::string_view game, const std::map<std::string, std::string>& options,
+                              const Person* person) {
   Store& store = services_.store;
-  std::vector<message::Best> best;
+  message::BestList list;
   for (const std::string& id : store.best_alone(game, options, kMostBest)) {
     const auto one = store.table(id);
     if (!one) continue;
@@ -119,9 +119,9 @@ std::string Lobby::best(std::string_view game, const std::map<std::string, std::
     const bool yours = person != nullptr && seat.person == person->id;
     const auto known = store.person(seat.person);
     if (known && known->unlisted && !yours) continue;
-    best.push_back({id, seat.name, seat.points.value_or(0), one->changed, yours});
+    list.best.push_back({id, seat.name, seat.points.value_or(0), one->changed, yours});
   }
-  return R"({"best":)" + to_json(best) + '}';
+  return list;
 }
 
 std::vector<message::Summary> Lobby::summaries(const std::vector<std::string>& ids, const Person* person) {

@@ -33,14 +33,14 @@ class Lobby {
   /// For this person (null: nobody); what others play and want to play, of one game only (empty: of all).
   /// Errors: unknown_game.
   std::expected<message::Lists, Problem> lists(const Person* person, std::string_view game);
-  /// JSON of GET /api/tables/ID/best. Errors: unknown_table.
-  std::expected<std::string, Problem> best(std::string_view table, const Person* person);
+  /// Who has come furthest alone at the game of this table, with the same options. Errors: unknown_table.
+  std::expected<message::BestList, Problem> best(std::string_view table, const Person* person);
   /// The same of a game as it is usually played alone. Errors: unknown_game.
-  std::expected<std::string, Problem> best_of(std::string_view game, const Person* person);
+  std::expected<message::BestList, Problem> best_of(std::string_view game, const Person* person);
 
  private:
-  std::string best(std::string_view game, const std::map<std::string, std::string>& options,
-                   const Person* person);
+  message::BestList best(std::string_view game, const std::map<std::string, std::string>& options,
+                         const Person* person);
   std::vector<message::Summary> summaries(const std::vector<std::string>& ids, const Person* person);
 
   /// Says at each of somebody's own tables how much of its chat is new to them.

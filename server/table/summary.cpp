@@ -32,8 +32,14 @@ message::SeatInfo seat_info(const StoredTable& row, Seat number, const Person* p
 }
 
 message::Phase phase_of(const StoredTable& row, const TableProgress& progress) {
-  // The stored phases come in the same order.
-  return progress.quarantined ? message::Phase::kQuarantined : static_cast<message::Phase>(row.phase);
+  if (progress.quarantined) return message::Phase::kQuarantined;
+  switch (row.phase) {
+    case TablePhase::kGathering: return message::Phase::kGathering;
+    case TablePhase::kPlaying: return message::Phase::kPlaying;
+    case TablePhase::kOver: return message::Phase::kOver;
+    case TablePhase::kAbandoned: return message::Phase::kAbandoned;
+  }
+  std::unreachable();
 }
 
 }  // namespace

@@ -1,11 +1,12 @@
 #pragma once
-// What the lobby lists.
+// What the lobby lists, and how it answers who makes a table.
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/catalogue/game_info.h"
 #include "server/wire/messages.h"
 #include "server/wire/wishes.h"
 
@@ -63,6 +64,27 @@ struct Best {
   static constexpr auto kFields =
       fields(field("table", &Best::table), field("name", &Best::name), field("points", &Best::points),
              field("at", &Best::at), field("yours", &Best::yours));
+};
+struct BestList {
+  std::vector<Best> best;
+  bool operator==(const BestList&) const = default;
+  static constexpr std::string_view kName = "best_list";
+  static constexpr auto kFields = fields(field("best", &BestList::best));
+};
+/// What can be played here.
+struct GameList {
+  std::vector<wire::GameHead> games;
+  std::vector<std::string> off;  // ids of those that nobody begins any more
+  bool operator==(const GameList&) const = default;
+  static constexpr std::string_view kName = "game_list";
+  static constexpr auto kFields = fields(field("games", &GameList::games), field("off", &GameList::off));
+};
+/// A table that was asked for is there.
+struct MadeTable {
+  std::string id;
+  bool operator==(const MadeTable&) const = default;
+  static constexpr std::string_view kName = "made_table";
+  static constexpr auto kFields = fields(field("id", &MadeTable::id));
 };
 
 }  // namespace spielwerk::server::message

@@ -3,7 +3,6 @@
 #include <array>
 #include <string_view>
 
-#include "core/catalogue/game_info.h"
 #include "core/json/typescript.h"
 #include "server/wire/accounts.h"
 #include "server/wire/chat.h"
@@ -47,12 +46,13 @@ const std::array kWireTypes{&kSchema<wire::Position<wire::AnyGameTypes>>,
                             &kSchema<message::Codes>,
                             &kSchema<message::Sessions>,
                             &kSchema<message::Lists>,
-                            &kSchema<message::Best>,
+                            &kSchema<message::BestList>,
+                            &kSchema<message::GameList>,
+                            &kSchema<message::MadeTable>,
                             &kSchema<message::LeaderList>,
                             &kSchema<message::Player>,
                             &kSchema<message::TableRatings>,
                             &kSchema<Asked>,
-                            &kSchema<wire::GameHead>,
                             &kSchema<NewTable>,
                             &kSchema<message::ChangeMe>,
                             &kSchema<message::DeleteMe>,

@@ -67,7 +67,7 @@ const field = (change: Partial<Observation> = {}, lying = false): string =>
     }).body,
   );
 const inspected = (id: string): string => {
-  const turn = { kind: "seat" as const, seat: 0, phase: { kind: "turn" as const, seat: 0 } };
+  const turn = { kind: "seat" as const, seat: 0, phase: { kind: "turn" as const } };
   const view = { n: 1, viewer: 0, turn, observation: table } as unknown as View;
   return plain(render(Inspect, { props: { id, view, say, names, you: [0], crossed: new Map() } }).body);
 };

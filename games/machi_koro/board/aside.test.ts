@@ -18,7 +18,7 @@ const drawn = (change: Partial<typeof sample> = {}, you = false): string => {
   const view: View = {
     n: 1,
     viewer: 0,
-    turn: { kind: "seat", seat: 0, phase: { kind: "construct", seat: 0 } },
+    turn: { kind: "seat", seat: 0, phase: { kind: "construct" } },
     observation: { ...busyTable(), next_throw: { ...sample, ...change } },
   };
   const seats = ["Ada", "Bo", "Cleo", "Dora"].map((name, seat) => ({ name, you: you && seat === 1 }));

@@ -28,7 +28,7 @@ const say: Say = (key, args) => (args ? `${key} ${JSON.stringify(args)}` : key);
 const viewOf = (observation: Observation, viewer: number | null = 0): View => ({
   n: 1,
   viewer,
-  turn: { kind: "seat", seat: 0, phase: { kind: "place_worker", seat: 0 } },
+  turn: { kind: "seat", seat: 0, phase: { kind: "place_worker" } },
   observation,
 });
 const table = tableOf("snowdon", 3);

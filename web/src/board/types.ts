@@ -1,38 +1,31 @@
 // What the page hands to the parts of a board. A game fills in its own types: what is seen, told, offered and refused.
 
 import type { Component } from "svelte";
+import type * as wire from "../generated/wire";
+import type { GameTypes, Kinded } from "../generated/wire";
 
-export interface Phase {
-  kind: string;
-  seat?: number;
-}
-export type Turn = { kind: "seat"; seat: number; phase: Phase } | { kind: "chance" } | { kind: "over" };
+/** What is generated for any game, with these types of one. */
+type With<Types> = Omit<GameTypes, keyof Types> & Types;
+
+export type Turn = wire.Turn;
 
 /** An offered action with what it is sure to bring; null where that is not known. */
-export interface Offer<Action, Details> {
-  text: string;
-  action: Action;
-  preview?: {
-    points: { seat: number; source: string; points: number }[] | null;
-    details: Details | null;
-  };
-}
+export type Offer<Action extends Kinded, Details extends object> = Omit<
+  wire.Offer<With<{ action: Action; details: Details }>>,
+  "barrier"
+>;
 
 /** The position as its viewer sees it. */
-export interface View<Observation, Offer = unknown> {
-  n: number;
-  viewer: number | null;
-  turn: Turn;
-  observation: Observation;
-  offers?: { actions: Offer[] };
-}
+export type View<Observation, Offer = unknown> = Pick<
+  wire.View<With<{ observation: Observation }>>,
+  "n" | "viewer" | "turn" | "observation"
+> & { offers?: { actions: Offer[] } };
 
 /** An entry of the match with what was told of it, and the position after it. */
-export interface Frame<Fact, Observation> {
-  n: number;
-  facts: Fact[];
-  observation: Observation;
-}
+export type Frame<Fact extends Kinded, Observation> = Pick<
+  wire.Frame<With<{ fact: Fact; observation: Observation }>>,
+  "n" | "facts" | "observation"
+>;
 
 /** What chance did, and after which action; with what it told first. */
 export interface Chance<Action, Fact> {

@@ -1,10 +1,11 @@
 // Plain requests to the server (docs/protocol.md, HTTP).
 import type {
-  Best,
+  BestList,
   ChangeMe,
-  Game,
+  GameList,
   LeaderList,
   Lobby,
+  MadeTable,
   Me,
   NewTable,
   Player,
@@ -50,13 +51,13 @@ export const one = <T>(request: () => Promise<T>): Promise<T> =>
 export const api = {
   me: () => one(() => ask<Me>("GET", "/me")),
   change: (what: ChangeMe) => ask<Me>("PATCH", "/me", what),
-  games: () => ask<{ games: Game[]; off: string[] }>("GET", "/games"),
+  games: () => ask<GameList>("GET", "/games"),
   /** `game`: what others play and want to play, of this one only. */
   lobby: (game = "") => ask<Lobby>("GET", game ? `/lobby?game=${encodeURIComponent(game)}` : "/lobby"),
-  create: (table: NewTable) => ask<{ id: string }>("POST", "/tables", table),
+  create: (table: NewTable) => ask<MadeTable>("POST", "/tables", table),
   table: (id: string) => ask<Summary>("GET", `/tables/${encodeURIComponent(id)}`),
-  best: (id: string) => ask<{ best: Best[] }>("GET", `/tables/${encodeURIComponent(id)}/best`),
-  bestOf: (game: string) => ask<{ best: Best[] }>("GET", `/best?game=${encodeURIComponent(game)}`),
+  best: (id: string) => ask<BestList>("GET", `/tables/${encodeURIComponent(id)}/best`),
+  bestOf: (game: string) => ask<BestList>("GET", `/best?game=${encodeURIComponent(game)}`),
   ratings: (id: string) => ask<TableRatings>("GET", `/tables/${encodeURIComponent(id)}/ratings`),
   leaders: ({ game, players, list }: { game: string; players: number; list: string }) =>
     ask<LeaderList>("GET", `/leaders?game=${encodeURIComponent(game)}&players=${players}&list=${list}`),
