@@ -205,7 +205,7 @@ TEST_F(Life, WhoComesBackAsksForNoOtherSeat) {
   happens(kBen, Leave{});
   EXPECT_EQ(happens(kBen, Sit{Seat(2)}), Events{});
   EXPECT_EQ(state_.talk.asks.size(), 1U);
-  EXPECT_EQ(happens(kBen, Sit{Seat(1)}), (Events{CameBack{Seat(1), 7, "Ben"}}));
+  EXPECT_EQ(happens(kBen, Sit{Seat(1)}), (Events{CameBack{Seat(1), 7, "Ben", "ben"}}));
   EXPECT_EQ(refused(kAnn, Admit{1}), "no_ask") << "nobody sits twice";
 }
 

@@ -319,8 +319,10 @@ std::string LifeWalk::check(const State& before, const Actor& actor, const Asked
   const Decided again = decide(before, actor, asked, present);
   if (!again || again->events != decided->events || again->talk != decided->talk)
     return "the same is decided otherwise";
-  if (decided->events.empty() && !decided->talk && !is_same(before, table_->state()) &&
-      !std::holds_alternative<Play>(asked) && !std::holds_alternative<Undo>(asked))
+  // Moves are no events of decisions, and what somebody is asked about wakes the table.
+  const bool moves = std::holds_alternative<Play>(asked) || std::holds_alternative<Undo>(asked) ||
+                     std::holds_alternative<SetAsked>(asked);
+  if (decided->events.empty() && !decided->talk && !is_same(before, table_->state()) && !moves)
     return "nothing is decided, and something happens";
   if (decided->made) made_ = decided->made;
   return "";

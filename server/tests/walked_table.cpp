@@ -8,6 +8,7 @@
 #include "server/life/apply.h"
 #include "server/life/event_text.h"
 #include "server/life/people.h"
+#include "server/life/rebuild.h"
 #include "server/life/seats.h"
 #include "server/life/timing.h"
 
@@ -52,11 +53,11 @@ void WalkedStore::add(const Events& events, Time at) {
   }
 }
 
-StoredTable WalkedStore::read() const {
-  StoredTable whole = first;
-  for (const StoredEvent& event : log)
-    if (const auto event_read = parse_event(event.text)) apply(whole, *event_read, event.at);
-  return whole;
+StoredTable WalkedStore::read() {
+  auto rebuilt = rebuild(row.id, log);
+  if (rebuilt) return std::move(rebuilt->row);
+  fault = rebuilt.error().text;
+  return row;
 }
 
 std::string WalkedTable::stored_otherwise() const {
@@ -69,8 +70,9 @@ std::string WalkedTable::stored_otherwise() const {
 
 // ---- loading -----------------------------------------------------------------------------------------
 
-WalkedTable::WalkedTable(const AnyGame& game, StoredTable row, const Around& around)
-    : game_(game), stored_{.first = std::move(row)} {
+WalkedTable::WalkedTable(const AnyGame& game, const StoredTable& row, const Around& around) : game_(game) {
+  stored_.row.id = row.id;
+  stored_.add(opening(row), row.created);
   load(true, around);
   go_on(around);
 }

@@ -16,23 +16,22 @@
 
 namespace spielwerk::server::life {
 
-/// What is stored of a table: what it was first, and all that came then.
+/// What is stored of a table: all that happened, its making first.
 struct WalkedStore {
-  StoredTable first;
-  StoredTable row = first;  // as the texts of the events say
+  StoredTable row;  // as the texts of the events say
   std::vector<StoredEvent> log{};
   std::vector<StoredEntry> entries{};
   std::string clocks{};
   std::string fault{};  // what cannot be read, or is read as something else; empty: nothing
 
   void add(const Events& events, Time at);
-  /// The table after all stored events, from the beginning.
-  StoredTable read() const;
+  /// The table that comes of all stored events and of nothing else.
+  StoredTable read();
 };
 
 class WalkedTable {
  public:
-  WalkedTable(const AnyGame& game, StoredTable row, const Around& around);
+  WalkedTable(const AnyGame& game, const StoredTable& row, const Around& around);
 
   const State& state() const { return state_; }
   /// Null while people gather, and in quarantine.
@@ -72,7 +71,7 @@ class WalkedTable {
   std::unique_ptr<GameRun> run_{};
   SealWait seals_;
   bool waits_ = false;
-  WalkedStore stored_;
+  WalkedStore stored_{};
 };
 
 }  // namespace spielwerk::server::life
