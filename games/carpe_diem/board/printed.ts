@@ -125,8 +125,6 @@ export const rounds = (): number => data.rounds;
 /** Points of a finished villa by its chimneys; more than in the last row bring no more. */
 export const villaTable = (): { chimneys: number; points: number }[] =>
   data.villas.map((points, chimneys) => ({ chimneys, points }));
-export const villaPoints = (chimneys: number): number =>
-  data.villas[Math.min(chimneys, data.villas.length - 1)]!;
 /** A player's villas of so many chimneys; those with more stand in the last row of the table. */
 export const villasWith = (player: PlayerView, chimneys: number, finished: boolean): number =>
   player.regions.filter(

@@ -1,52 +1,29 @@
-// Lays a player's district by hand, for samples and pictures: what the engine would say of it follows from the tiles.
-import { beside, columnOf, faceOf, lineOf, partsOf, rowOf, squares, things, villaPoints } from "./printed";
-import type { PlayerView, RegionView, Side, TaskView, Thing } from "./types";
+// Lays a player's district for samples by hand, in short words: what an observation would show of it.
+import { columnOf, lineOf, rowOf, squares, things } from "./printed";
+import type { PlayerView, RegionView, Side, Square, TaskView, Thing } from "./types";
 
-type Laid = PlayerView["tiles"][number];
-type Rest = Omit<PlayerView, "tiles" | "regions" | "chimneys" | "finished" | "tasks" | "worth">;
-
-/** Tiles that are joined by a thing, from one of them on. */
-function regionOf(tiles: Laid[], start: Laid, thing: Thing): RegionView {
-  const found = [start];
-  const open = new Set<Laid["square"]>();
-  for (const one of found)
-    for (const { open: sides } of partsOf(one.tile, one.turns).filter((part) => part.thing === thing))
-      for (const side of sides) {
-        const square = beside(one.square, side)!;
-        const next = tiles.find((other) => other.square === square);
-        if (!next) open.add(square);
-        else if (!found.includes(next)) found.push(next);
-      }
-  const chimneys = thing === "villa" ? found.reduce((sum, one) => sum + faceOf(one.tile).chimneys, 0) : 0;
-  const finished = open.size === 0;
-  const points = thing === "villa" && finished ? villaPoints(chimneys) : 0;
-  const order = (square: Laid["square"]): number => squares.indexOf(square);
-  return {
-    thing,
-    finished,
-    squares: found.map((one) => one.square).sort((a, b) => order(a) - order(b)),
-    open: [...open],
-    chimneys,
-    points,
-  };
-}
-export function regionsOf(tiles: Laid[]): RegionView[] {
-  const all: RegionView[] = [];
-  for (const one of tiles)
-    for (const { thing } of partsOf(one.tile, one.turns))
-      if (!all.some((region) => region.thing === thing && region.squares.includes(one.square)))
-        all.push(regionOf(tiles, one, thing));
-  return all;
-}
-
-function finishedOf(tiles: Laid[], regions: RegionView[]): PlayerView["finished"] {
-  const count = (thing: Thing): number =>
-    regions.filter((one) => one.finished && one.thing === thing).length +
-    tiles.filter((one) => faceOf(one.tile).single === thing).length;
-  return Object.fromEntries(things.map((thing) => [thing, count(thing)])) as PlayerView["finished"];
-}
+type Told = "tiles" | "regions" | "finished" | "tasks" | "worth";
 
 const words = (text: string): string[][] => text.split(" ").map((one) => one.split(":"));
+const squaresOf = (text = ""): Square[] => text.split("+").filter(Boolean) as Square[];
+
+function regionOf([thing, covered, open, chimneys = "0", points = "0"]: string[]): RegionView {
+  return {
+    thing: thing as Thing,
+    finished: !open,
+    squares: squaresOf(covered),
+    open: squaresOf(open),
+    chimneys: Number(chimneys),
+    points: Number(points),
+  };
+}
+
+function finishedOf(text: string): PlayerView["finished"] {
+  const counts = new Map(words(text).map(([thing, count]) => [thing, Number(count)]));
+  return Object.fromEntries(
+    things.map((thing) => [thing, counts.get(thing) ?? 0]),
+  ) as PlayerView["finished"];
+}
 
 function taskOf([side, position, thing, points, done]: string[]): TaskView {
   const line = lineOf(side as Side, Number(position));
@@ -61,22 +38,20 @@ function taskOf([side, position, thing, points, done]: string[]): TaskView {
   };
 }
 
-/** Tiles as square:tile:turns, tasks as side:position:thing:points:done, worth as place:times:missing:points. */
-export function player(rest: Rest, laid: string, tasks: string, worth: string): PlayerView {
-  const tiles = words(laid).map(([square, tile, turns]) => ({
-    square: square as Laid["square"],
-    tile: Number(tile),
-    turns: Number(turns),
-  }));
-  const regions = regionsOf(tiles);
+/** Tiles as square:tile:turns, regions as thing:squares:open:chimneys:points, finished things as thing:count, tasks as
+ *  side:position:thing:points:done, worth as place:times:missing:points. */
+export function player(rest: Omit<PlayerView, Told>, told: Record<Told, string>): PlayerView {
   return {
     ...rest,
-    tiles,
-    regions,
-    chimneys: regions.reduce((sum, one) => sum + one.chimneys, 0),
-    finished: finishedOf(tiles, regions),
-    tasks: words(tasks).map(taskOf),
-    worth: words(worth).map((one) => {
+    tiles: words(told.tiles).map(([square, tile, turns]) => ({
+      square: square as Square,
+      tile: Number(tile),
+      turns: Number(turns),
+    })),
+    regions: words(told.regions).map(regionOf),
+    finished: finishedOf(told.finished),
+    tasks: words(told.tasks).map(taskOf),
+    worth: words(told.worth).map((one) => {
       const [place = 0, times = 0, missing = 0, points = 0] = one.map(Number);
       return { place, times, missing, points };
     }),
