@@ -1,4 +1,5 @@
-// What the page is told of Machi Koro once and for all: what is printed on the cards.
+// What the page is told of Machi Koro once and for all: what is printed on the cards, and
+// how much two dice show at most.
 
 #include "core/json/json.h"
 #include "core/values/weighted.h"
@@ -36,10 +37,12 @@ struct LandmarkData {
 struct PageData {
   Table<Card, CardData> cards;
   Table<Landmark, LandmarkData> landmarks;
+  int most_thrown;
   bool operator==(const PageData&) const = default;
   static constexpr std::string_view kName = "page_data";
   static constexpr auto kFields =
-      fields(field("cards", &PageData::cards), field("landmarks", &PageData::landmarks));
+      fields(field("cards", &PageData::cards), field("landmarks", &PageData::landmarks),
+             field("most_thrown", &PageData::most_thrown));
 };
 
 CardData card_data(const Establishment& e) {
@@ -58,6 +61,7 @@ std::string MachiKoro::data_json() {
   PageData data{};
   for (const Establishment& e : kEstablishments) data.cards[e.card] = card_data(e);
   for (const Landmark landmark : kAll<Landmark>) data.landmarks[landmark] = {cost(landmark)};
+  data.most_thrown = kMostThrown;
   return to_json(data);
 }
 

@@ -1,6 +1,7 @@
 // What is printed on the board, stations, contracts and trains, for the page, which has no numbers of its
 // own.
 
+#include <cstdlib>
 #include <initializer_list>
 #include <utility>
 #include <vector>
@@ -82,20 +83,35 @@ void write_station(std::string& out, const Station& station) {
   out += '}';
 }
 
+/// What a surveyor brings at each station, by where it began: on some lines at either end.
+void write_surveyors(std::string& out, const Line& line, const Plan& plan) {
+  const int ends = line.surveyor_by_steps.empty() ? 1 : 2;
+  list(out, plan.stations.empty() ? 0 : ends, [&](int end) {
+    const int start = end == 0 ? 0 : plan.last_station();
+    out += '{';
+    members(out, {{"start", start}});
+    out += ",\"points\":";
+    list(out, plan.stations.size(), [&](int at) {
+      out += std::to_string(plan.surveyor[static_cast<std::size_t>(std::abs(at - start))]);
+    });
+    out += '}';
+  });
+}
+
 /// A line for every number of players, as it lies for them.
 void write_lines(std::string& out) {
   out += '{';
   for (const Scenario scenario : kAll<Scenario>) {
     if (scenario != Scenario::kSnowdon) out += ',';
+    const Line& line = box().lines.lines[scenario];
     write_json_string(out, name_of(scenario));
     out += ":{";
-    text_member(out, "provenance", box().lines.lines[scenario].provenance);
+    text_member(out, "provenance", line.provenance);
     out += ",\"plans\":";
     list(out, kMaxSeats, [&](int i) {
       const Plan& plan = box().plans[scenario][static_cast<std::size_t>(i)];
       out += "{\"surveyor\":";
-      list(out, plan.stations.size(),
-           [&](int steps) { out += std::to_string(plan.surveyor[static_cast<std::size_t>(steps)]); });
+      write_surveyors(out, line, plan);
       out += ",\"stations\":";
       list(out, plan.stations.size(), [&](int k) { write_station(out, plan.stations[k]); });
       out += '}';

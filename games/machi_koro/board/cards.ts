@@ -10,6 +10,9 @@ export const landmarks = Object.keys(data.landmarks) as Landmark[];
 export const printed = (card: Card) => data.cards[card];
 export const costOf = (landmark: Landmark): number => data.landmarks[landmark].cost;
 
+/** All that dice can show together. */
+export const throws = (): number[] => Array.from({ length: data.most_thrown }, (_, i) => i + 1);
+
 /** "9–10" or "7". */
 export function numbers(card: Card): string {
   const { first, last } = printed(card);

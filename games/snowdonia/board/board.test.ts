@@ -222,14 +222,17 @@ describe("in words", () => {
     const words = stationWords(seen({ foreign: 0, closed: [0] }), 0);
     expect(words).toContain("board.station.surveyors Anna, Ben, board.foreign");
     expect(words).toContain("board.station.closed");
-    expect(words).toContain(`board.station.points ${planOf(table()).surveyor[0]}`);
+    expect(words).toContain(`board.station.points ${planOf(table()).surveyor[0]?.points[0]}`);
   });
-  test("points of a surveyor by how far it has come", () => {
+  test("points of a surveyor by where it began", () => {
     const both = [player(0), player(1, { start: 7, surveyor: 5 })];
     const here = seen({ players: both }, "blaenau");
     const { surveyor } = planOf(here.table);
-    expect(stationWords(here, 5)).toContain(`board.station.points ${surveyor[5]}`);
-    expect(stationWords({ ...here, seat: 1 }, 5)).toContain(`board.station.points ${surveyor[2]}`);
+    expect(surveyor[0]?.points[5]).not.toBe(surveyor[1]?.points[5]);
+    expect(stationWords(here, 5)).toContain(`board.station.points ${surveyor[0]?.points[5]}`);
+    expect(stationWords({ ...here, seat: 1 }, 5)).toContain(
+      `board.station.points ${surveyor[1]?.points[5]}`,
+    );
   });
   test("spots with whose marker lies there", () => {
     const here = seen({

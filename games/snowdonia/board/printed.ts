@@ -40,7 +40,7 @@ export interface Station {
   build: readonly BuildSpot[];
 }
 interface Plan {
-  surveyor: readonly number[];
+  surveyor: readonly { start: number; points: readonly number[] }[];
   stations: readonly Station[];
 }
 const plans = data.lines as unknown as Record<string, { provenance: string; plans: Plan[] }>;
@@ -53,9 +53,9 @@ export const stationsOf = (table: Pick<Observation, "options">): readonly Statio
   planOf(table).stations;
 /** The number on a station, with its half. */
 export const numberOf = ({ number, half }: Station): string => `${number}${half ? "½" : ""}`;
-/** Points of a surveyor by the steps from where it began. */
-export const surveyorPoints = (table: Observation, steps: number): number =>
-  planOf(table).surveyor[steps] ?? 0;
+/** Points at a station of a surveyor that began at `start`. */
+export const surveyorPoints = (table: Observation, start: number, at: number): number =>
+  planOf(table).surveyor.find((one) => one.start === start)?.points[at] ?? 0;
 export const placesOf = (station: Station): number[] => station.build.map((_, i) => i + 1);
 
 // ---- areas, weather, events ------------------------------------------------------------------------

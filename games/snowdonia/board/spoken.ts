@@ -19,10 +19,10 @@ export function goodsWords({ say }: Pick<Seen, "say">, counts: Partial<Record<Go
     .join(", ");
 }
 
-/** Points of a surveyor at a station: of the seat's, by how far it lies from where it began. */
+/** Points of the seat's surveyor at a station. */
 export function pointsAt({ table, seat }: Pick<BoardContext, "table" | "seat">, at: number): number {
   const start = table.players.find((one) => one.seat === seat)?.start ?? 0;
-  return surveyorPoints(table, Math.abs(at - start));
+  return surveyorPoints(table, start, at);
 }
 
 export function stationWords(seen: Seen & Pick<BoardContext, "seat">, at: number): string {

@@ -114,6 +114,11 @@ TEST(Box, ThePageGetsAllOfIt) {
         "\"provenance\":", "\"daffodils\":[0,3,9,19,34]", "Porthmadog Harbour", "Gloucester"})
     EXPECT_NE(json.find(name), std::string::npos) << name;
 }
+TEST(Box, ThePageIsToldWhatASurveyorBringsByWhereItBegan) {
+  EXPECT_NE(data_json().find(R"([{"start":0,"points":[0,1,2,4,7,11,15,21]},)"
+                             R"({"start":7,"points":[21,15,11,7,4,2,1,0]}])"),
+            std::string::npos);
+}
 
 }  // namespace
 }  // namespace spielwerk::snowdonia
