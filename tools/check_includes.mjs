@@ -34,6 +34,10 @@ const kMeasuring = /(^|\/)bench\//;
 
 const kStandard = /^[a-z_0-9]+$/;
 
+/** Chapters of a game's rules, which are for the rules alone. */
+const kChapter = /^games\/[^/]+\/rules\//;
+const kRules = /^games\/[^/]+\/rules(\.cpp$|\/)/;
+
 function librariesOf(path) {
   if (kAround.test(path) || kMeasuring.test(path)) return [""];
   const [folder] = Object.keys(kLibraries)
@@ -49,7 +53,7 @@ function offencesOf(path, rows) {
   const libraries = librariesOf(path);
   const good = (header, library) =>
     header
-      ? own.some((prefix) => header.startsWith(prefix))
+      ? own.some((prefix) => header.startsWith(prefix)) && (!kChapter.test(header) || kRules.test(path))
       : kStandard.test(library) || libraries.some((prefix) => library.startsWith(prefix));
   return readFileSync(join(root, path), "utf8")
     .split("\n")

@@ -1,9 +1,9 @@
 // The rules of Carpe Diem, in the order of the rule page.
 
-#include "games/carpe_diem/building.h"
+#include "games/carpe_diem/rules/building.h"
 #include "games/carpe_diem/game.h"
-#include "games/carpe_diem/preparation.h"
-#include "games/carpe_diem/scoring.h"
+#include "games/carpe_diem/rules/preparation.h"
+#include "games/carpe_diem/rules/scoring.h"
 #include "games/carpe_diem/words.h"
 
 namespace spielwerk::carpe_diem {

@@ -4,7 +4,7 @@
 
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
-#include "games/hellas/preparation.h"
+#include "games/hellas/rules/preparation.h"
 #include "games/hellas/words.h"
 
 namespace spielwerk::hellas {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/roll_through_the_ages/game.h"
-#include "games/roll_through_the_ages/trading.h"
+#include "games/roll_through_the_ages/rules/trading.h"
 #include "games/roll_through_the_ages/words.h"
 
 namespace spielwerk::roll_through_the_ages {

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of area E: build spots and trains; only rules.cpp includes it.
+// The rules of area E: build spots and trains.
 
 #include "games/snowdonia/powers.h"
 #include "games/snowdonia/words.h"

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of contracts: who may play which and when, and what they do; only rules.cpp includes it.
+// The rules of contracts: who may play which and when, and what they do.
 
 #include "games/snowdonia/digging.h"
 #include "games/snowdonia/powers.h"

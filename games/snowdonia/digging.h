@@ -1,5 +1,5 @@
 #pragma once
-// The rules of area B and D: clearing rubble, filling canals, laying tracks; only rules.cpp includes it.
+// The rules of area B and D: clearing rubble, filling canals, laying tracks.
 
 #include "games/snowdonia/powers.h"
 #include "games/snowdonia/words.h"

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of the end of a round: contracts, weather, stockyard, events; only rules.cpp includes it.
+// The rules of the end of a round: contracts, weather, stockyard, events.
 
 #include "games/snowdonia/building.h"
 #include "games/snowdonia/contracts.h"

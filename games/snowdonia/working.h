@@ -1,6 +1,5 @@
 #pragma once
-// The rules of a round: workers are placed, then the areas are carried out in order; only rules.cpp includes
-// it.
+// The rules of a round: workers are placed, then the areas are carried out in order.
 
 #include "games/snowdonia/building.h"
 #include "games/snowdonia/contracts.h"

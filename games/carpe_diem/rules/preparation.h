@@ -1,5 +1,5 @@
 #pragma once
-// The rules of the preparation; only rules.cpp includes it.
+// The rules of the preparation.
 
 #include "games/carpe_diem/words.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of building and of what is finished by it; only rules.cpp includes it.
+// The rules of building and of what is finished by it.
 
 #include "games/carpe_diem/words.h"
 

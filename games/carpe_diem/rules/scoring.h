@@ -1,5 +1,5 @@
 #pragma once
-// The rules of the scorings; only rules.cpp includes it.
+// The rules of the scorings.
 
 #include "games/carpe_diem/words.h"
 

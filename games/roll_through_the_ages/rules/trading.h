@@ -1,5 +1,5 @@
 #pragma once
-// The rules of the trading variant; only rules.cpp includes it.
+// The rules of the trading variant.
 
 #include <algorithm>
 
