@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "games/carpe_diem/words.h"
+#include "games/carpe_diem/counting.h"
+#include "games/carpe_diem/ring.h"
 
 namespace spielwerk::carpe_diem {
 

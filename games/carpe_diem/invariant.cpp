@@ -2,8 +2,9 @@
 // passes can be played to its end.
 
 #include "games/carpe_diem/checks.h"
+#include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/game.h"
-#include "games/carpe_diem/words.h"
+#include "games/carpe_diem/ring.h"
 
 namespace spielwerk::carpe_diem {
 namespace {

@@ -1,7 +1,7 @@
 // What a viewer sees of Carpe Diem, and what it is worth.
 
+#include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/game.h"
-#include "games/carpe_diem/words.h"
 
 namespace spielwerk::carpe_diem {
 namespace {

@@ -6,7 +6,8 @@
 #include <array>
 #include <cstdint>
 
-#include "games/carpe_diem/words.h"
+#include "games/carpe_diem/counting.h"
+#include "games/carpe_diem/ring.h"
 
 namespace spielwerk::carpe_diem {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/game.h"
-#include "games/carpe_diem/words.h"
 
 namespace spielwerk::carpe_diem {
 namespace {

@@ -1,10 +1,10 @@
 // The rules of Carpe Diem, in the order of the rule page.
 
-#include "games/carpe_diem/rules/building.h"
 #include "games/carpe_diem/game.h"
+#include "games/carpe_diem/ring.h"
+#include "games/carpe_diem/rules/building.h"
 #include "games/carpe_diem/rules/preparation.h"
 #include "games/carpe_diem/rules/scoring.h"
-#include "games/carpe_diem/words.h"
 
 namespace spielwerk::carpe_diem {
 namespace {
@@ -91,7 +91,7 @@ void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
     const int turns = s.turns + 1;
     next.turns = static_cast<std::uint8_t>(turns);
-    if (turns < next.seats() * kRounds) next.then(Turn{left_of(next, now.seat)});
+    if (turns < next.seats() * kRounds) next.then(Turn{seat_after(now.seat, next.seats())});
     else next.then(BeginScoring{});
   });
 }
@@ -114,7 +114,7 @@ void offer(const EndScoring&, const State&, auto& node) {
   node.automatic([&](State& next) {
     ++next.phase;
     if (next.phase == kPhases) return show_cards(next, node);
-    next.first = left_of(next, next.first);
+    next.first = seat_after(next.first, next.seats());
     next.then(BeginPhase{});
   });
 }

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/game.h"
-#include "games/carpe_diem/words.h"
 
 namespace spielwerk::carpe_diem {
 namespace {

@@ -11,7 +11,7 @@
 #include "games/hellas/embedded.h"
 #include "games/hellas/game.h"
 #include "games/hellas/holdings.h"
-#include "games/hellas/words.h"
+#include "games/hellas/remaining.h"
 
 namespace spielwerk::hellas {
 namespace {
@@ -170,7 +170,7 @@ std::optional<Seat> next_chooser(const State& s) {
     if (const auto* turn = std::get_if<Turn>(&phase)) return turn->seat;
     const auto* end = std::get_if<EndTurn>(&phase);
     if (end == nullptr) continue;
-    if (s.turns < s.seats() * stones(s.seats(), s.phase)) return left_of(s, end->seat);
+    if (s.turns < s.seats() * stones(s.seats(), s.phase)) return seat_after(end->seat, s.seats());
     if (s.phase + 1 < kPhases) return s.next_first.value_or(s.first);
   }
   return std::nullopt;

@@ -4,7 +4,7 @@
 
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
-#include "games/hellas/words.h"
+#include "games/hellas/remaining.h"
 
 namespace spielwerk::hellas {
 namespace {

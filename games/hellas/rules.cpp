@@ -5,10 +5,17 @@
 #include "games/hellas/cities.h"
 #include "games/hellas/game.h"
 #include "games/hellas/rules/preparation.h"
-#include "games/hellas/words.h"
+#include "games/hellas/rules/quarries.h"
 
 namespace spielwerk::hellas {
 namespace {
+
+void pay(State& next, Seat seat, int marble) {
+  next[seat].marble = static_cast<Amount>(next[seat].marble - marble);
+}
+void earn(State& next, Seat seat, int marble) {
+  next[seat].marble = static_cast<Amount>(next[seat].marble + marble);
+}
 
 // ---- three phases of turns -----------------------------------------------------------------------
 
@@ -71,7 +78,7 @@ void offer(const Turn& now, const State& s, auto& node) {
 void offer(const EndTurn& now, const State& s, auto& node) {
   node.automatic([&](State& next) {
     if (s.turns < s.seats() * stones(s.seats(), s.phase)) {
-      next.then(Turn{left_of(s, now.seat)});
+      next.then(Turn{seat_after(now.seat, s.seats())});
     } else if (++next.phase < kPhases) {
       next.then(BeginPhase{});
     }

@@ -7,7 +7,7 @@
 #include "core/judging/features.h"
 #include "games/machi_koro/embedded.h"
 #include "games/machi_koro/game.h"
-#include "games/machi_koro/words.h"
+#include "games/machi_koro/income.h"
 
 namespace spielwerk::machi_koro {
 namespace {

@@ -1,11 +1,12 @@
 // What the next throw would bring to everybody: the rules of income are played with every number.
 
 #include "games/machi_koro/next_throw.h"
+#include "games/machi_koro/income.h"
 
 #include <algorithm>
 
 #include "games/machi_koro/game.h"
-#include "games/machi_koro/words.h"
+#include "games/machi_koro/turns.h"
 
 namespace spielwerk::machi_koro {
 namespace {

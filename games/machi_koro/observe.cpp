@@ -1,8 +1,9 @@
 // What a viewer sees of Machi Koro, what it is worth, and what must always hold.
 
 #include "games/machi_koro/game.h"
+#include "games/machi_koro/income.h"
 #include "games/machi_koro/next_throw.h"
-#include "games/machi_koro/words.h"
+#include "games/machi_koro/turns.h"
 
 namespace spielwerk::machi_koro {
 namespace {

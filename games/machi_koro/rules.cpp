@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "games/machi_koro/game.h"
-#include "games/machi_koro/words.h"
+#include "games/machi_koro/income.h"
+#include "games/machi_koro/turns.h"
 
 namespace spielwerk::machi_koro {
 namespace {

@@ -5,9 +5,11 @@
 #include <string>
 
 #include "core/judging/features.h"
+#include "games/roll_through_the_ages/dice.h"
 #include "games/roll_through_the_ages/embedded.h"
 #include "games/roll_through_the_ages/game.h"
-#include "games/roll_through_the_ages/words.h"
+#include "games/roll_through_the_ages/payments.h"
+#include "games/roll_through_the_ages/sheets.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {

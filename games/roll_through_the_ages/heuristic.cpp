@@ -5,8 +5,9 @@
 #include <array>
 #include <cmath>
 
+#include "games/roll_through_the_ages/dice.h"
 #include "games/roll_through_the_ages/game.h"
-#include "games/roll_through_the_ages/words.h"
+#include "games/roll_through_the_ages/sheets.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {

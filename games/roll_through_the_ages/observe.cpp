@@ -1,7 +1,9 @@
 // What a viewer sees of Roll Through the Ages, what it is worth, and what must always hold.
 
+#include "games/roll_through_the_ages/dice.h"
 #include "games/roll_through_the_ages/game.h"
-#include "games/roll_through_the_ages/words.h"
+#include "games/roll_through_the_ages/payments.h"
+#include "games/roll_through_the_ages/sheets.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {

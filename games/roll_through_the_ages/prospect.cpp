@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "games/roll_through_the_ages/dice.h"
 #include "games/roll_through_the_ages/game.h"
-#include "games/roll_through_the_ages/words.h"
+#include "games/roll_through_the_ages/payments.h"
+#include "games/roll_through_the_ages/sheets.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "games/roll_through_the_ages/dice.h"
 #include "games/roll_through_the_ages/game.h"
+#include "games/roll_through_the_ages/payments.h"
 #include "games/roll_through_the_ages/rules/trading.h"
-#include "games/roll_through_the_ages/words.h"
+#include "games/roll_through_the_ages/sheets.h"
 
 namespace spielwerk::roll_through_the_ages {
 namespace {

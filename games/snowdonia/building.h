@@ -2,7 +2,8 @@
 // The rules of area E: build spots and trains.
 
 #include "games/snowdonia/powers.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
+#include "games/snowdonia/supplies.h"
 
 namespace spielwerk::snowdonia {
 

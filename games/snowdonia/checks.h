@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
 
 namespace spielwerk::snowdonia {
 

@@ -3,7 +3,8 @@
 
 #include "games/snowdonia/digging.h"
 #include "games/snowdonia/powers.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
+#include "games/snowdonia/supplies.h"
 
 namespace spielwerk::snowdonia {
 

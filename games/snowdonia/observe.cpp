@@ -5,7 +5,8 @@
 #include "games/snowdonia/game.h"
 #include "games/snowdonia/obstacles.h"
 #include "games/snowdonia/scoring.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
+#include "games/snowdonia/supplies.h"
 #include "games/snowdonia/working.h"
 
 namespace spielwerk::snowdonia {

@@ -7,6 +7,7 @@
 #include "games/snowdonia/building.h"
 #include "games/snowdonia/contracts.h"
 #include "games/snowdonia/digging.h"
+#include "games/snowdonia/silence.h"
 #include "games/snowdonia/working.h"
 
 namespace spielwerk::snowdonia {

@@ -5,7 +5,8 @@
 #include <array>
 
 #include "games/snowdonia/scoring.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
+#include "games/snowdonia/supplies.h"
 
 namespace spielwerk::snowdonia {
 

@@ -1,7 +1,8 @@
 #pragma once
 // The rules of the preparation.
 
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
+#include "games/snowdonia/supplies.h"
 
 namespace spielwerk::snowdonia {
 

@@ -5,6 +5,7 @@
 #include "games/snowdonia/game.h"
 #include "games/snowdonia/obstacles.h"
 #include "games/snowdonia/scoring.h"
+#include "games/snowdonia/silence.h"
 #include "games/snowdonia/working.h"
 
 namespace spielwerk::snowdonia {

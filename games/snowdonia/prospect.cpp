@@ -2,7 +2,7 @@
 // of a train may change points.
 
 #include "games/snowdonia/game.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/line.h"
 
 namespace spielwerk::snowdonia {
 namespace {

@@ -6,7 +6,7 @@
 #include "games/snowdonia/digging.h"
 #include "games/snowdonia/preparation.h"
 #include "games/snowdonia/scoring.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
 
 namespace spielwerk::snowdonia {
 

@@ -2,6 +2,8 @@
 
 #include "games/snowdonia/scoring.h"
 
+#include "games/snowdonia/seats.h"
+
 namespace spielwerk::snowdonia {
 namespace {
 

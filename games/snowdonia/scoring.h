@@ -1,7 +1,7 @@
 #pragma once
 // Points: what lies on the line, and the best use of it for contracts.
 
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/line.h"
 
 namespace spielwerk::snowdonia {
 

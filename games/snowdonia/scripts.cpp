@@ -8,7 +8,7 @@
 #include "games/snowdonia/building.h"
 #include "games/snowdonia/contracts.h"
 #include "games/snowdonia/game.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
 #include "games/snowdonia/working.h"
 
 namespace spielwerk::snowdonia {

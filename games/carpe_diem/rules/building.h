@@ -1,7 +1,8 @@
 #pragma once
 // The rules of building and of what is finished by it.
 
-#include "games/carpe_diem/words.h"
+#include "games/carpe_diem/counting.h"
+#include "games/carpe_diem/rules/gains.h"
 
 namespace spielwerk::carpe_diem {
 

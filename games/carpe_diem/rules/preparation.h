@@ -1,7 +1,7 @@
 #pragma once
 // The rules of the preparation.
 
-#include "games/carpe_diem/words.h"
+#include "games/carpe_diem/ring.h"
 
 namespace spielwerk::carpe_diem {
 
@@ -13,7 +13,7 @@ inline void set_up(State& next, Seat first) {
   for (int place = 0; place < next.seats(); ++place) {
     order.push(seat);
     next[seat].points = static_cast<std::int16_t>(start_points(next.seats(), place));
-    seat = left_of(next, seat);
+    seat = seat_after(seat, next.seats());
   }
   next.track.clear();
   for (int place = next.seats() - 1; place >= 0; --place) next.track.push(order[place]);
@@ -33,7 +33,7 @@ void offer(const GiveBoard& now, const State& s, auto& node) {
       left, [](BoardNumber board) { return DealBoard{board}; },
       [&](State& next, BoardNumber board) {
         next[now.seat].board = static_cast<std::uint8_t>(board);
-        if (now.seat.index() + 1 < next.seats()) next.then(GiveBoard{left_of(next, now.seat)});
+        if (now.seat.index() + 1 < next.seats()) next.then(GiveBoard{seat_after(now.seat, next.seats())});
       });
 }
 
@@ -50,7 +50,7 @@ void offer(const GivePart& now, const State& s, auto& node) {
         if (now.side != Side::kLeft)
           next.then(GivePart{now.seat, static_cast<Side>(static_cast<int>(now.side) + 1)});
         else if (now.seat.index() + 1 < next.seats())
-          next.then(GivePart{left_of(next, now.seat), Side::kTop});
+          next.then(GivePart{seat_after(now.seat, next.seats()), Side::kTop});
       });
 }
 
@@ -133,7 +133,7 @@ void offer(const PlacePatrician& now, const State& s, auto& node) {
       free, [](Area area) { return Begin{area}; },
       [&](State& next, Area area) {
         next[now.seat].area = area;
-        const Seat left = left_of(next, now.seat);
+        const Seat left = seat_after(now.seat, next.seats());
         if (left != next.first) next.then(PlacePatrician{left});
       });
 }

@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "core/tree/position.h"
+#include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/game.h"
-#include "games/carpe_diem/words.h"
+#include "games/carpe_diem/ring.h"
 
 namespace spielwerk::carpe_diem {
 

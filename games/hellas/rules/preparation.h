@@ -1,7 +1,7 @@
 #pragma once
 // The rules of the preparation.
 
-#include "games/hellas/words.h"
+#include "games/hellas/rules/quarries.h"
 
 namespace spielwerk::hellas {
 

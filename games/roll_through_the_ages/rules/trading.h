@@ -3,9 +3,25 @@
 
 #include <algorithm>
 
-#include "games/roll_through_the_ages/words.h"
+#include "games/roll_through_the_ages/sheets.h"
 
 namespace spielwerk::roll_through_the_ages {
+
+/// Whether the proposal of a seat gives something on both sides or can come to that: with wares that are not
+/// in it yet and find room, different ones for either side.
+inline bool can_exchange(const State& s, Seat seat, const Proposal& proposal) {
+  Set<Ware> give;
+  Set<Ware> take;
+  for (Ware one : kAll<Ware>) {
+    if (proposal.give[one] > 0 || proposal.take[one] > 0) continue;
+    if (stock(s[seat], one) > 0 && room_for(s, proposal.partner, one) > 0) give.add(one);
+    if (stock(s[proposal.partner], one) > 0 && room_for(s, seat, one) > 0) take.add(one);
+  }
+  const bool gives = sum(proposal.give) > 0;
+  const bool takes = sum(proposal.take) > 0;
+  if (gives || takes) return (gives || !give.empty()) && (takes || !take.empty());
+  return !give.empty() && !take.empty() && (give | take).size() > 1;
+}
 
 /// Version 1 offered partners with whom no exchange was possible.
 inline bool may_trade(const State& s, Seat seat, Seat partner) {

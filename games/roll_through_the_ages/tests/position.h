@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "core/tree/position.h"
+#include "games/roll_through_the_ages/dice.h"
 #include "games/roll_through_the_ages/game.h"
-#include "games/roll_through_the_ages/words.h"
+#include "games/roll_through_the_ages/sheets.h"
 
 namespace spielwerk::roll_through_the_ages {
 

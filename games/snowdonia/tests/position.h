@@ -13,7 +13,8 @@
 #include "core/tree/position.h"
 #include "games/snowdonia/game.h"
 #include "games/snowdonia/scoring.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/seats.h"
+#include "games/snowdonia/supplies.h"
 
 namespace spielwerk::snowdonia {
 

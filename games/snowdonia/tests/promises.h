@@ -6,7 +6,7 @@
 #include <string>
 
 #include "games/snowdonia/game.h"
-#include "games/snowdonia/words.h"
+#include "games/snowdonia/line.h"
 
 namespace spielwerk::snowdonia {
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundTable, WishInfo } from "../protocol/protocol";
-import { kept } from "./words";
+import { kept } from "./seals";
 import { refresh, stop, wait, wish } from "./finding";
 import { home } from "../lobby/home.svelte";
 import { looking } from "../lobby/looking.svelte";

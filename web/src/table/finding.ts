@@ -1,5 +1,5 @@
 // Finding people to play with: what I would like to play, and what has come of it.
-import { keep, kept, drawWords } from "./words";
+import { keep, kept, drawWords } from "./seals";
 import type { FoundTable, NewWish, Wishes, WishInfo } from "../protocol/protocol";
 import { wishApi } from "../protocol/wish_api";
 import { home } from "../lobby/home.svelte";

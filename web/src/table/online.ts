@@ -206,8 +206,8 @@ export class OnlineTable implements TableSource {
   #takePart(table: Summary, draws: Draws): void {
     if (table.phase !== "gathering" && !draws.waiting) return;
     if (!table.seats.some((one) => one.you)) return;
-    void patiently(() => import("./words")).then((words) =>
-      words.takePart(table, draws, (command) => this.#ask(command)),
+    void patiently(() => import("./seals")).then((seals) =>
+      seals.takePart(table, draws, (command) => this.#ask(command)),
     );
   }
 }

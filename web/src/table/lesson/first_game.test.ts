@@ -7,7 +7,7 @@ fakeBrowser();
 const home = vi.hoisted(() => ({ online: true, me: { name: "Ann" }, games: [] as Game[] }));
 const made = vi.hoisted(() => ({ there: vi.fn(), here: vi.fn() }));
 vi.mock("../../lobby/home.svelte", () => ({ home, loadMe: async () => {}, loadGames: async () => {} }));
-vi.mock("../words", () => ({ create: made.there }));
+vi.mock("../seals", () => ({ create: made.there }));
 vi.mock("../local_table", () => ({ createHere: made.here }));
 const { createFirst, firstGame } = await import("./first_game");
 

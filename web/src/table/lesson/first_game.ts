@@ -24,7 +24,7 @@ export function firstGame(game: Game): NewTable {
 export async function createFirst(id: string): Promise<string> {
   await Promise.all([loadMe(), loadGames()]);
   const plan = firstGame(home.games.find((one) => one.id === id)!);
-  if (home.online) return (await import("../words")).create(plan);
+  if (home.online) return (await import("../seals")).create(plan);
   const names = plan.seats.map((_, seat) =>
     seat === 0 ? (home.me?.name ?? t("guest.me")) : t("computer", { number: seat }),
   );

@@ -1,5 +1,6 @@
 #pragma once
-// Words that the rules of Carpe Diem are written in.
+// What is counted: what districts hold, which tasks of frames they meet, how often players fulfil scoring
+// cards.
 
 #include <algorithm>
 
@@ -8,20 +9,9 @@
 
 namespace spielwerk::carpe_diem {
 
-inline constexpr Tiles kLightSet = [] {
-  Tiles light;
-  for (int i = 1; i <= kLightTiles; ++i) light.add(i);
-  return light;
-}();
-/// Face-down tiles with dark backs.
-inline Tiles dark_tiles(const State& s) { return s.unseen - kLightSet; }
-/// Face-down tiles for the areas of this phase: light ones, in the last phase dark ones.
-inline Tiles area_tiles(const State& s) {
-  return s.phase + 1 < kPhases ? s.unseen & kLightSet : dark_tiles(s);
+inline void add(std::uint8_t& count, int more) {
+  count = static_cast<std::uint8_t>(std::min(count + more, 255));
 }
-
-inline Seat left_of(const State& s, Seat seat) { return seat_after(seat, s.seats()); }
-
 /// What is on a tile.
 inline Things things_on(Tile tile) {
   const TileFace& face = face_of(tile);
@@ -29,72 +19,6 @@ inline Things things_on(Tile tile) {
   for (const Thing thing : face.parts) things.add(thing);
   if (face.single) things.add(*face.single);
   return things;
-}
-
-// ---- movement --------------------------------------------------------------------------------
-
-using Areas = Set<Area>;
-constexpr Area around(Area from, int steps) { return (from - 1 + steps + kAreas) % kAreas + 1; }
-
-/// Areas where a tile lies.
-inline Areas stocked(const State& s) {
-  Areas areas;
-  for (int i = 1; i <= kAreas; ++i)
-    if (!s.in(i).empty()) areas.add(i);
-  return areas;
-}
-/// Where the patrician gets without bread: in either direction to the first area with tiles. Around the ring
-/// the direction stays; on the star, where each line leads to the two fields opposite, it may turn back.
-inline Areas reachable(const State& s, Area from) {
-  const Areas full = stocked(s);
-  const bool star = s.options.movement == Movement::kStar;
-  const int line = star ? kAreas / 2 : 1;
-  Areas found;
-  for (const int direction : {line, -line}) {
-    Area at = around(from, direction);
-    if (star && !full.has(at) && full.has(from)) found.add(from);
-    for (int i = 1; i < kAreas && !full.has(at); ++i) at = around(at, direction);
-    if (full.has(at)) found.add(at);
-  }
-  return found;
-}
-
-// ---- goods, points and the track -------------------------------------------------------------
-
-inline void add(std::uint8_t& count, int more) {
-  count = static_cast<std::uint8_t>(std::min(count + more, 255));
-}
-inline void score(State& next, Seat seat, int points) {
-  next[seat].points = static_cast<std::int16_t>(next[seat].points + points);
-}
-inline void gain(State& next, Seat seat, Good good, int count, auto& node) {
-  if (count == 0) return;
-  Player& player = next[seat];
-  if (good == Good::kCoin) add(player.coins, count);
-  else if (good == Good::kBread) add(player.breads, count);
-  else add(player.wares[static_cast<Ware>(good)], count);
-  node.tell(Gained{seat, good, static_cast<std::uint8_t>(std::min(count, 255))});
-}
-
-/// The disc goes on top of the stack where it lands; steps beyond the end are points.
-inline void step(State& next, Seat seat, int steps, auto& node) {
-  if (steps == 0) return;
-  const int from = next[seat].track;
-  const int to = std::min(from + steps, kTrackEnd);
-  next[seat].track = static_cast<std::uint8_t>(to);
-  score(next, seat, from + steps - to);
-  FixedList<Seat, kMaxSeats> order;
-  bool put = false;
-  for (const Seat other : next.track) {
-    if (!put && next[other].track <= to) {
-      order.push(seat);
-      put = true;
-    }
-    if (other != seat) order.push(other);
-  }
-  next.track = order;
-  node.tell(Stepped{seat, static_cast<std::uint8_t>(std::min(steps, 255)), static_cast<std::uint8_t>(to),
-                    static_cast<std::uint8_t>(std::min(from + steps - to, 255))});
 }
 
 // ---- what a district holds -------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Command, Draws, Summary } from "../protocol/protocol";
-import { create, keepFor, kept, ownPart, seal, takePart, drawWords } from "./words";
+import { create, keepFor, kept, ownPart, seal, takePart, drawWords } from "./seals";
 
 const store = new Map<string, string>();
 const sent: Command[] = [];
