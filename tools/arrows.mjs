@@ -1,10 +1,10 @@
 // The folders of the project in order of dependency, each with those that it uses: read from every #include and every
 // import of sources that are no tests.
 import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { projectFiles, root } from "./files.mjs";
+import { importsOf } from "./imports.mjs";
 
-const kImport = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)["'](\.[^"']*)["']/g;
 const kInclude = /^\s*#\s*include\s*"([^"]+)"/gm;
 
 /** The folder that a source counts for; empty: for none. */
@@ -27,10 +27,9 @@ function arrowsOf() {
   for (const path of projectFiles()) {
     const from = folderOf(path);
     if (!from || !/\.(h|cpp|ts|svelte)$/.test(path)) continue;
-    const text = readFileSync(join(root, path), "utf8");
     const targets = /\.(h|cpp)$/.test(path)
-      ? [...text.matchAll(kInclude)].map(([, to]) => to)
-      : [...text.matchAll(kImport)].map(([, to]) => normalize(join(dirname(path), to)));
+      ? [...readFileSync(join(root, path), "utf8").matchAll(kInclude)].map(([, to]) => to)
+      : importsOf(path);
     const used = arrows.get(from) ?? new Set();
     for (const to of targets.map(folderOf)) if (to && to !== from) used.add(seenFrom(from, to));
     arrows.set(from, used);

@@ -29,7 +29,7 @@ export function prefixesFor(rows, path) {
     .filter((one) => one.unit.test(path))
     .sort((one, other) => specific(other) - specific(one));
   if (!row) return null;
-  const game = row.unit.exec(path)[1] ?? "";
+  const game = row.unit.exec(path)[1] ?? "<game>";
   return row.may.map((folder) => folder.replace("<game>", game));
 }
 

@@ -1,18 +1,15 @@
 // What each folder of the page may import, read against every import of its TypeScript and Svelte. The table stands in
 // ARCHITECTURE.md. Tests may import what they like.
-import { readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { projectFiles, root } from "./files.mjs";
+import { projectFiles } from "./files.mjs";
 import { prefixesFor, rowsBelow, upwards } from "./folder_table.mjs";
+import { importsOf } from "./imports.mjs";
 
 const kHeading = "### Folders of the page";
-const kImport = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])(\.[^"']*)\1/g;
 
 function offencesOf(path, rows) {
   const may = prefixesFor(rows, path);
   if (!may) return [`${path}: belongs to no folder of the table (ARCHITECTURE.md, ${kHeading})`];
-  return [...readFileSync(join(root, path), "utf8").matchAll(kImport)]
-    .map(([, , target]) => normalize(join(dirname(path), target)))
+  return importsOf(path)
     .filter((target) => !may.some((folder) => target.startsWith(folder)))
     .map((target) => `${path}: may not import ${target} (ARCHITECTURE.md, ${kHeading})`);
 }

@@ -1,15 +1,13 @@
 // Texts in the reader's language: flat keys in ICU MessageFormat, one file per language for the page and one per game.
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
+import type { Catalog, Message } from "../texts/catalog";
 import { withMinus } from "./numbers";
 import { patiently } from "./patience";
 import { prefs, type Language } from "./prefs.svelte";
 
 export type Args = Record<string, string | number | boolean>;
 export type Say = (key: string, args?: Args) => string;
-/** Texts, and trees of those with arguments: web/texts.plugin.ts parses them. */
-type Message = string | MessageFormatElement[];
-export type Catalog = Record<string, Message>;
+export type { Catalog };
 
 const files: Record<string, () => Promise<Catalog>> = {
   ...import.meta.glob<Catalog>(["../texts/*.json", "../texts/later/*.json"], {

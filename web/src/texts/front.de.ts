@@ -1,5 +1,5 @@
 // What the front page says of every game, by the path of its texts.
-import type { Catalog } from "../lib/texts.svelte";
+import type { Catalog } from "./catalog";
 
 export default import.meta.glob<Catalog>("$games/[a-z]*/texts/de.json", {
   query: "?front",

@@ -1,9 +1,14 @@
 // Questions that the reader does not want to be asked at a table: the view says what a question is about, and the table lets it
 // go when nothing of that is wanted, also while they are away.
-import type { SeatInfo } from "../protocol/protocol";
-import type { TableModel } from "./table.svelte";
-
-type Attended = Pick<TableModel, "summary" | "send">;
+interface Seat {
+  seat: number;
+  unasked?: readonly string[];
+}
+/** What this needs of a table. */
+interface Attended {
+  readonly summary: { seats: readonly Seat[] } | null;
+  send(command: { do: "asked"; seat: number; about: string; asked: boolean }): unknown;
+}
 
 let attended: Attended | null = $state.raw(null);
 
@@ -12,11 +17,9 @@ export function attend(model: Attended): void {
   attended = model;
 }
 
-const seatInfo = (seat: number): SeatInfo | undefined =>
-  attended?.summary?.seats.find((one) => one.seat === seat);
-
 /** Whether the player of a seat of mine is asked about this. */
-export const isAsked = (seat: number, about: string): boolean => !seatInfo(seat)?.unasked?.includes(about);
+export const isAsked = (seat: number, about: string): boolean =>
+  !attended?.summary?.seats.find((one) => one.seat === seat)?.unasked?.includes(about);
 
 export function setAsked(seat: number, about: string, asked: boolean): void {
   void attended?.send({ do: "asked", seat, about, asked });
