@@ -18,7 +18,7 @@ namespace spielwerk {
 /// What a position is worth to the seat whose features were looked at.
 struct Judgement {
   double share = 0;   // of the first place, 0 ... 1
-  double rank = 0;    // part of the rivals that end behind the seat, 0 ... 1
+  double rank = 0;    // part of the rivals that end after the seat, 0 ... 1
   double points = 0;  // at the end, as a part of the game's usual points
 };
 

@@ -42,7 +42,7 @@ struct Resumed {};
 struct RanOut {
   Seat seat;
 };
-/// The person is back, to whom the computer gives the seat: with time for a turn if they had run out of it,
+/// The person is back, and the computer gives them the seat: with time for a turn if they had run out of it,
 /// else with what they left.
 struct Returned {
   Seat seat;

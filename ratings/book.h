@@ -39,7 +39,7 @@ struct Step {
 };
 
 /// The anchor of a computer's level: `index` of so many, the weakest first. The middle one is worth what
-/// somebody of whom nothing is known is believed to be.
+/// somebody nobody knows anything of is believed to be.
 Rating anchor(int index, int levels);
 
 /// How a match changes the ratings of those who played it, when `before` says what was known of each.

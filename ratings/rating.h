@@ -8,7 +8,7 @@
 
 namespace spielwerk::ratings {
 
-/// What is believed of somebody of whom nothing is known.
+/// What is believed of somebody nobody knows anything of.
 inline constexpr double kStartMean = 1'500;
 inline constexpr double kStartDeviation = 300;
 /// How much the play of one person differs from match to match.

@@ -35,7 +35,7 @@ struct StoredReport {
 struct StoredDeed {
   std::string moderator;
   std::string what;              // in the words of the protocol
-  std::string person;            // to whom; empty: nobody
+  std::string person;            // who it was done to; empty: nobody
   std::string table;             // to which; empty: none
   std::string text;              // why
   std::string moderator_name{};  // as they are called when it is read; not written

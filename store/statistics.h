@@ -51,12 +51,12 @@ struct StoredThinking {
 struct StoredStatistics {
   std::vector<StoredPlaces> places{};  // by ladder, seat, place
   std::vector<StoredBest> best{};      // by ladder
-  std::vector<StoredRival> rivals{};   // whom they met most often first
+  std::vector<StoredRival> rivals{};   // those they met most often first
   std::vector<StoredThinking> thinking{};
   bool operator==(const StoredStatistics&) const = default;
 };
 
-/// Of whom, and as far as whom it is told to.
+/// Whose they are, and who asks.
 struct StatisticsQuestion {
   std::string_view person;
   std::string_view asks;  // who wants to be in no list is a rival to themselves only; empty: nobody asks

@@ -253,9 +253,9 @@ class Store {
   /// The passkeys of a person, the first one first.
   virtual std::vector<StoredPasskey> passkeys(std::string_view person) = 0;
   virtual std::optional<StoredPasskey> passkey(std::string_view id) = 0;
-  /// Whom a person has blocked, the last one first.
+  /// The people a person has blocked, the last one first.
   virtual std::vector<StoredBlock> blocks(std::string_view person) = 0;
-  /// Whom a person has in their list of friends, the last one first.
+  /// The people a person has in their list of friends, the last one first.
   virtual std::vector<StoredFriend> friends(std::string_view person) = 0;
   /// Who is asked to a table, the first one first.
   virtual std::vector<StoredInvitation> invitations_to(std::string_view table) = 0;
@@ -323,7 +323,7 @@ class Store {
   virtual std::vector<GuestUse> guests(std::string_view after, int most) = 0;
   /// Ids of the tables of a game (empty: of any) that everybody may see, changed after `since`, last changed
   /// first; without those being played that have no spectators, and those where somebody sits or is host who
-  /// has blocked this person, or whom they have blocked. Empty: nobody asks.
+  /// has blocked this person, or who they have blocked. Empty: nobody asks.
   virtual std::vector<std::string> visible_tables(TablePhase phase, std::string_view game, Time since,
                                                   std::string_view person, int most) = 0;
   /// Ids, in order and beyond `after`, of the tables being played that do not wait for a person, as far as is

@@ -1,5 +1,5 @@
 // The text catalogs: German and English have the same keys with the same placeholders, every text can be
-// parsed and keeps the project's tone, no key stands there twice, and every key that the games' declarations need is there.
+// parsed and keeps the project's tone, no key is given twice, and every key that the games' declarations need is there.
 // usage: check_texts.mjs [<spielwerk program>...]; they name the needed keys, a line each: "<game> <key>".
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -43,7 +43,7 @@ function findTwice(path, text, catalog) {
   const keys = [...text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)].map(([key]) => key);
   if (keys.length === countKeys(catalog)) return;
   const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
-  offences.push(`${path}: a key stands there twice; look at ${[...new Set(twice)].join(", ")}`);
+  offences.push(`${path}: a key is given twice; look at ${[...new Set(twice)].join(", ")}`);
 }
 
 function readCatalog(path) {

@@ -108,7 +108,7 @@ Made move(OpenMatch& one, const server::Undo& request) {
 }
 Made move(OpenMatch&, const auto&) { return life::Events{}; }
 
-/// The table that follows, with its match begun. Nobody's words are waited for: the seed is of this device.
+/// The table that follows, with its match begun. It waits for nobody's words: the seed is of this device.
 std::expected<int, Problem> open_next(StoredTable made) {
   for (StoredSeat& seat : made.seats) seat.seal.clear();
   made.exchanging = false;

@@ -13,8 +13,8 @@
 
 namespace spielwerk {
 
-/// Writes changes as a JSON list of pairs: where, as a list of names and indices, and what stands there
-/// afterwards. A last step [from, count] stands for so many elements of a list, which others replace.
+/// Writes changes as a JSON list of pairs: where, as a list of names and indices, and the new
+/// value. A last step [from, count] stands for so many elements of a list, which others replace.
 ///   {"a":1,"b":[2,3]} to {"a":1,"b":[2,4]}: [["b",1],4]
 ///   {"a":1,"b":[2,3]} to {"a":1,"b":[2,5,3]}: [["b",[1,0]],[5]]
 class ChangeWriter {

@@ -23,7 +23,7 @@ namespace spielwerk {
 
 struct Schema;
 
-/// A name in quotes between a comma and a colon, with room behind, so that it is copied at once.
+/// A name in quotes between a comma and a colon, with room after it, so that it is copied at once.
 struct JsonWord {
   static constexpr std::size_t kRoom = 40;
   std::array<char, kRoom + 1> text{};

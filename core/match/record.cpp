@@ -154,7 +154,7 @@ class Parser {
   bool option(std::string_view rest) {
     const std::string_view key = next_word(rest);
     if (!is_word(key) || !is_word(rest)) return refuse("expected \"option KEY VALUE\"");
-    if (!record_.options.emplace(key, rest).second) return refuse("this option stands there already");
+    if (!record_.options.emplace(key, rest).second) return refuse("this option is given twice");
     return true;
   }
   bool name(std::string_view rest) {

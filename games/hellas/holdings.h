@@ -36,7 +36,7 @@ struct Gain {
 struct Holding {
   FixedList<Part, kMostGroups> parts;
   int largest = 0;  // size of the largest city
-  int second = 0;   // and of the one behind it
+  int second = 0;   // and of the one next in size
   int cities = 0;
   int villages = 0;
   int largest_village = 0;

@@ -19,7 +19,7 @@ constexpr std::string_view kSigns = "-^QK123456789";
 
 bool is_temple(char sign) { return '1' <= sign && sign <= '9'; }
 
-/// How many fields of each kind the writer of a file has counted: a guard against slips.
+/// How many fields of each kind the writer of a file has counted: a guard against mistakes.
 struct Counts {
   std::uint8_t coast;
   std::uint8_t inland;

@@ -29,7 +29,7 @@ struct PieceData {
       fields(field("pieces", &PieceData::pieces), field("coast", &PieceData::coast),
              field("inland", &PieceData::inland));
 };
-/// How many spaces of a kind there are, whom they serve, and what is paid there and for how many columns; 0:
+/// How many spaces of a kind there are, who they serve, and what is paid there and for how many columns; 0:
 /// the price depends on the ground, or there is none.
 struct SpaceData {
   int spaces;

@@ -172,7 +172,7 @@ TEST(MatchLaws, WhoComesTakesNothingBackOfWhoSatThereBefore) {
   EXPECT_GT(handed_over, 0);
 }
 
-TEST(MatchLaws, NobodyTakesBackBehindABarrier) {
+TEST(MatchLaws, NobodyUndoesPastABarrier) {
   for (std::uint64_t seed = 20; seed < 26; ++seed) {
     const Played played = play_with_undo(seed, 120);
     const Record record = played.match->record();

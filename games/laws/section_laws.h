@@ -14,7 +14,7 @@ class SectionWatch {
  public:
   using State = typename G::State;
 
-  /// The position and those behind each of its actions, seen from every seat: alike, as in a search.
+  /// The position and those after each of its actions, seen from every seat: alike, as in a search.
   Violations check(const State& state) {
     Violations found;
     check_one(state, "", found);
@@ -47,13 +47,13 @@ class SectionWatch {
     return units;
   }
 
-  void check_one(const State& state, const std::string& behind, Violations& found) {
+  void check_one(const State& state, const std::string& after, Violations& found) {
     if (is_terminal<G>(state)) return;  // the end is never judged by features
     for (int i = 0; i < G::seats(state); ++i) {
       G::features(state, Seat{i}, fresh_);
       G::features(state, Seat{i}, remembered_);
       require(found, sums_of(remembered_) == sums_of(fresh_) && remembered_.inputs() == fresh_.inputs(),
-              behind + ": seat " + std::to_string(i) + " sees another position with a memory");
+              after + ": seat " + std::to_string(i) + " sees another position with a memory");
     }
   }
 

@@ -1,4 +1,4 @@
-// Features with a memory of sections are those without, in whole games and behind every action.
+// Features with a memory of sections are those without, in whole games and after every action.
 
 #include <gtest/gtest.h>
 

@@ -65,7 +65,7 @@ struct Reroll {
   static constexpr std::string_view kName = "reroll";
   static constexpr auto kFields = fields();
 };
-/// Television: whom to take up to five coins from.
+/// Television: who to take up to five coins from.
 struct Take {
   Seat from;
   bool operator==(const Take&) const = default;

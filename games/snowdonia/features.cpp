@@ -271,7 +271,7 @@ void add_spaces(const State& s, Features& features) {
 int place_from(const State& s, Seat seat, Seat viewer) {
   return (seat.index() - viewer.index() + s.seats()) % s.seats();
 }
-/// What is due, in which area and for whom.
+/// What is due, in which area and for which seat.
 void add_course(const State& s, const State& after, Seat viewer, Features& features) {
   int chooser = -1;
   int area = -1;

@@ -215,7 +215,7 @@ class Script {
   double worth(const Keep& one) const { return worth_of(contract_face(one.contract)); }
   double worth(const Play& one) const { return useful(contract_face(one.contract)) ? 1 : -1; }
   double worth(const Pass&) const { return 0; }
-  /// Where somebody is at work whom it helps.
+  /// Where it helps somebody who is at work.
   bool useful(const Contract& face) const {
     const auto works_in = [&](Area area) { return me_.spaces.touches(spaces_of(area)); };
     switch (face.power) {

@@ -1,6 +1,6 @@
 #pragma once
-// Blocks: who does not want to play with whom. They do not come to a table together, and who has blocked
-// somebody does not read what they say. Who is blocked is not told.
+// Blocks: who does not want to play with which others. They do not come to a table together, and who has
+// blocked somebody does not read what they say. Who is blocked is not told.
 
 #include <functional>
 #include <optional>
@@ -19,7 +19,7 @@ class Blocks {
   explicit Blocks(Services& services) : services_(services) {}
 
   bool has_blocked(const std::string& person, const std::string& other);
-  /// Whom a person has blocked, the last one first.
+  /// The people a person has blocked, the last one first.
   message::Blocks of(const std::string& person) const;
 
   using Then = std::function<void(std::optional<Problem>)>;

@@ -1,6 +1,6 @@
 #pragma once
-// Lists of friends: with whom somebody likes to play. Each list is its owner's alone; who is in it is not
-// told.
+// Lists of friends: the people somebody likes to play with. Each list is its owner's alone; who is in it is
+// not told.
 
 #include <expected>
 #include <functional>
@@ -17,7 +17,7 @@ class Friends {
  public:
   explicit Friends(Services& services) : services_(services) {}
 
-  /// Whom a person has in their list, the last one first.
+  /// The people a person has in their list, the last one first.
   message::Friends of(const std::string& person) const;
 
   using Added = std::function<void(std::expected<message::FriendInfo, Problem>)>;

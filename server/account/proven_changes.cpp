@@ -75,7 +75,7 @@ void ProvenChanges::open_session(const Asker& asker, const Proof& proof, const T
     if (!use(proof, stored)) return std::unexpected(proof.passkey ? kBadPasskey : kWrongSignIn);
     std::vector<std::string> dropped = sessions_of(proof.person);
     dropped.erase(dropped.begin(), dropped.begin() + std::min(dropped.size(), kMostSessions - 1));
-    // The browser forgets whom it came as.
+    // The browser forgets who it came as.
     if (!asker.session.empty()) dropped.push_back(asker.session);
     Batch batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
     if (proof.passkey) batch.passkeys = {*proof.passkey};
@@ -130,7 +130,7 @@ void ProvenChanges::change_by_link(const Asker& asker, const std::string& token,
     if (!owner_of(token)) return std::unexpected(kOldLink);
     stored.account->password = password;
     std::vector<std::string> dropped = sessions_of(stored.id);
-    // The browser forgets whom it came as.
+    // The browser forgets who it came as.
     if (!asker.session.empty()) dropped.push_back(asker.session);
     return Batch{.people = {std::move(stored)}, .sessions = {session}, .drop_sessions = std::move(dropped)};
   };

@@ -60,7 +60,7 @@ class ProvenChanges {
   /// no_session, not_saved.
   void change_password(const Asker& asker, const Proof& proof, const std::string& password,
                        const ToldSession& then);
-  /// The same by a link, for whom it was made; who asks signs in. Errors: old_link, not_saved.
+  /// The same by a link, for the person it was made for; who asks signs in. Errors: old_link, not_saved.
   void change_by_link(const Asker& asker, const std::string& token, const std::string& person,
                       const std::string& password, const ToldSession& then);
   /// New recovery codes in place of those there are. Errors: wrong_sign_in, no_session, not_saved.
@@ -70,7 +70,7 @@ class ProvenChanges {
   /// All other sessions of the person end. Errors: no_session, not_saved.
   void sign_out_elsewhere(const Asker& asker, const Accounts::Changed& then);
 
-  /// Whom a link is good for now, and their present password.
+  /// Who a link is good for now, and their present password.
   std::optional<Proof> owner_of(const std::string& token) const;
   /// Whether this session began with a passkey of theirs.
   bool came_by_passkey(const Asker& asker) const;

@@ -1,4 +1,4 @@
-// Whom somebody does not want to play with.
+// Who somebody does not want to play with.
 #include <utility>
 
 #include "server/api/endpoints.h"

@@ -50,7 +50,7 @@ Endpoints own_data_endpoints(const ApiParts& parts);
 /// By which browsers and addresses somebody is told that it is their turn or that a friend asks them to a
 /// table.
 Endpoints notice_endpoints(const ApiParts& parts, ApiLimits& limits);
-/// Whom somebody does not want to play with.
+/// Who somebody does not want to play with.
 Endpoints block_endpoints(const ApiParts& parts);
 /// Friends, and invitations to tables.
 Endpoints friend_endpoints(const ApiParts& parts, ApiLimits& limits);

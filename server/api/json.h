@@ -37,7 +37,7 @@ class Fields {
   bool boolean(std::string_view name);
   /// Of `least` to `most` elements.
   const json::array& list(std::string_view name, std::size_t least, std::size_t most);
-  /// Whatever stands there; null where nothing does.
+  /// Any value; null if the field is missing.
   const json::value& value(std::string_view name);
   /// Path of a field, for readers of nested objects.
   std::string path(std::string_view name) const;

@@ -57,7 +57,7 @@ struct Deadlines {
   bool operator==(const Deadlines&) const = default;
 };
 
-/// By whom mail is sent.
+/// The server that sends mail.
 struct MailConfig {
   std::string server;  // such as smtps://mail.example; empty: none is sent
   std::string user;    // by whose name and password the server lets mail be sent; empty: by nobody's

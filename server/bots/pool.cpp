@@ -37,7 +37,7 @@ std::string found_by(const ThinkJob& job) {
   return text;
 }
 
-/// People of whom nobody knows where they are share with nobody.
+/// People whose address is not known share with nobody.
 FairQueue<ThinkJob>::Path path_of(const ThinkJob& job) {
   return {job.address.empty() ? job.person : job.address, job.person, job.table};
 }

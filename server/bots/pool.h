@@ -1,6 +1,6 @@
 #pragma once
 // Threads on which computer opponents think, and which advise people. They get knowledge, never a match.
-// No decision waits for advice: where no thread is free, one that advises lets go and begins again later. The
+// No decision waits for advice: where no thread is free, one that advises stops and begins again later. The
 // time is shared fairly among the people they think for (fair_queue.h): who has no thread yet does not wait
 // for an address that has several either.
 
@@ -71,14 +71,14 @@ class BotPool {
   };
   void run(const std::stop_token& stop);
   std::optional<ThinkJob> next(const std::stop_token& stop);
-  /// Makes a job let go if a decision of this sharer would wait for it without need; the mutex is held.
+  /// Makes a job stop if a decision of this sharer would wait for it without need; the mutex is held.
   void make_room(const std::string& sharer);
-  /// The job that lets go for a decision of this sharer; none: it waits its turn.
+  /// The job that stops for a decision of this sharer; none: it waits its turn.
   Running* who_gives_way(const std::string& sharer);
   FairQueue<ThinkJob>& queue_of(ThinkJob::Kind kind) {
     return kind == ThinkJob::Kind::kDecision ? waiting_ : advice_;
   }
-  /// The job has ended; whether it was to let go for a decision.
+  /// The job has ended; whether it was to stop for a decision.
   bool ended(const ThinkJob& job);
 
   mutable std::mutex mutex_;

@@ -1,5 +1,5 @@
 #pragma once
-// Moderation: people report others, and moderators, whom the host names, decide what those may not do for a
+// Moderation: people report others, and moderators, named by the host, decide what those may not do for a
 // while. Whatever moderators do is kept, with the reason.
 
 #include <cstdint>

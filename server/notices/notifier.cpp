@@ -27,7 +27,7 @@ Time pause_after(int tries) {
   return std::min(pause, kLongestWait);
 }
 
-/// For whom, and to which server.
+/// The person, and the server it goes to.
 std::string route_of(const StoredSubscription& to, const std::vector<std::string>& inside) {
   const auto address = parse_push_address(to.endpoint, inside);
   return to.person + ' ' + (address ? address->origin : to.endpoint);

@@ -60,7 +60,7 @@ void Broadcaster::tell(std::uint64_t version, const life::Events& events,
 
 void Broadcaster::tell_table(std::uint64_t version) {
   struct Class {
-    std::string person;  // empty: anybody whom the table does not concern
+    std::string person;  // empty: anybody who has no part in the table
     bool session = false;
     Viewer viewer;
     bool shown = false;  // they have the position

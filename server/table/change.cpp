@@ -40,7 +40,7 @@ std::string whose_turn(const StoredTable& row, std::optional<Seat> turn) {
   return seat == nullptr || seat->kind != SeatKind::kPerson ? std::string() : seat->person;
 }
 
-/// To whom the turn comes with a change; empty: to no person, or it was theirs before.
+/// Who the turn comes to with a change; empty: no person, or it was theirs before.
 std::string turn_comes_to(const Change& change, const GameRun* run, const life::State& before) {
   if (run == nullptr || change.row.phase != TablePhase::kPlaying) return "";
   std::string next = whose_turn(change.row, run->turn());

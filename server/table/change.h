@@ -32,7 +32,7 @@ struct Change {
   StoredTable row{};                     // after the events
   std::uint64_t version = 0;             // of the first event
   std::optional<clock::State> clocks{};  // after the events
-  std::string next{};                    // to whom the turn comes; empty: to nobody
+  std::string next{};                    // who the turn comes to; empty: nobody
   std::vector<StoredNotice> notices{};   // for them, that wait to be told
 };
 

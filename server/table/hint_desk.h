@@ -22,12 +22,12 @@ class HintDesk {
   using Refuse = std::function<void(const Requester&, const Problem&)>;
   HintDesk(Loop& loop, Think think, Refuse refuse);
 
-  /// A hint that may be given. `job`: what is to be thought about. `looks_on`: whether somebody still does;
+  /// A hint that may be given. `job`: what to think about. `looks_on`: whether somebody still does;
   /// who comes back after a broken line gets what they asked for before. Refused: too_fast while another is
   /// found.
   void ask(const Requester& requester, const AskHint& request, const std::function<ThinkJob()>& job,
            const std::function<bool(const ConnectionPtr&)>& looks_on);
-  /// Lets go of a hint that is still being found, unless it is wanted: stale.
+  /// Cancels a hint that is still being found, unless it is wanted: stale.
   void drop_unless(const std::function<bool(const Person&, const AskHint&)>& wanted);
   bool busy() const { return running_ != nullptr; }
 

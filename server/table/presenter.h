@@ -1,6 +1,6 @@
 #pragma once
-// Presenter: what each person is shown of a table. Where a person is null, it is somebody of whom nothing is
-// known.
+// Presenter: what each person is shown of a table. Where a person is null, nobody knows who
+// it is.
 
 #include <cstdint>
 #include <expected>

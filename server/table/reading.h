@@ -14,7 +14,7 @@ namespace spielwerk::server {
 /// else among the spectators.
 bool may_read(const StoredTable& row, const Person* person, Room room);
 /// The same of what `sayer` has said there: players read what was said since they sat down, and nobody reads
-/// whom they have blocked.
+/// those they have blocked.
 bool may_read(const Services& services, const StoredTable& row, const Person* person, Room room,
               const std::string& sayer, Time at);
 /// How many lines that others have said at a table are new to somebody who sits there, up to `most`.

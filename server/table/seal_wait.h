@@ -33,7 +33,7 @@ class SealWait {
   }
   /// From now on there is an end to the waiting; false: there was one before.
   bool limit() { return !std::exchange(limited_, true); }
-  /// The end has come: nobody is waited for any more.
+  /// The end has come: it waits for nobody any more.
   void give_up() {
     limited_ = false;
     awaited_.clear();

@@ -54,7 +54,7 @@ class Table {
   void handle(const Requester& requester, const Command& command);
   void handle_occasion(const Occasion& occasion);
   void ask_hint(const Requester& requester, const AskHint& request);
-  /// Lets go of a hint for a position that has passed, or for somebody who has left their seat.
+  /// Cancels a hint for a position that has passed, or for somebody who has left their seat.
   void drop_old_hint();
 
   Services& services_;

@@ -14,8 +14,8 @@ namespace {
 constexpr Milliseconds kLongestSweep{60'000};
 constexpr int kMostOfOne = 500;  // tables of a person that are not over
 
-/// What is left to whoever has to decide, by clocks as they are stored: nothing at all to who is waited for
-/// without time. Empty where no clock runs.
+/// What is left to whoever has to decide, by clocks as they are stored: nothing at all to a player whose
+/// time ran out while the others wait. Empty where no clock runs.
 std::optional<Time> left_of(const StoredClock& stored, const message::PaceInfo& pace, Time now) {
   if (stored.deadline) return std::max<Time>(*stored.deadline - now, 0);
   const auto clocks = life::parse_clocks(stored.text, {pace.pace, pace.at_zero, false});

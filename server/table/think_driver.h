@@ -35,12 +35,12 @@ class ThinkDriver {
   explicit ThinkDriver(Around around) : around_(std::move(around)) {}
 
   /// Lets a computer think for a person at an address, unless one does already. Where the limits leave no
-  /// room it wakes when there is some. `job`: what is to be thought about.
+  /// room it wakes when there is some. `job`: what to think about.
   void think(const std::string& person, const std::string& address, const std::function<ThinkJob()>& job);
-  /// Lets go of the decision that is being found, which has become pointless.
+  /// Cancels the decision that is being found, which has become pointless.
   void stop();
   bool thinking() const { return thought_ != nullptr; }
-  /// Whether a decision is on its way, or waited for.
+  /// Whether a decision is on its way, or there was no room to think about one yet.
   bool busy() const { return thinking() || waits_ != nullptr; }
 
   /// No decision is told for so long; then the one that was found meanwhile, or it wakes.
@@ -52,7 +52,7 @@ class ThinkDriver {
   using Clock = std::chrono::steady_clock;
   /// What is being found. Nobody else holds it: what is found for one that is gone is told nobody.
   struct Thought {
-    std::string person;  // for whom it counts
+    std::string person;  // the one it counts for
     std::string address;
     std::shared_ptr<std::atomic<bool>> stop = std::make_shared<std::atomic<bool>>(false);
     Clock::time_point since = Clock::now();

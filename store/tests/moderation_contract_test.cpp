@@ -79,7 +79,7 @@ TEST_P(ModerationContract, ForgetsWhoIsGone) {
   ASSERT_TRUE(write({.forgotten = {{"bob", "Former member"}}}));
   EXPECT_TRUE(store_->reports(9).empty());
   EXPECT_TRUE(store_->sanctions("bob").empty());
-  ASSERT_EQ(store_->deeds(9).size(), 1U) << "what the moderator did stays, but not to whom";
+  ASSERT_EQ(store_->deeds(9).size(), 1U) << "what the moderator did stays, but not who it was done to";
   EXPECT_EQ(store_->deeds(9)[0].person, "");
   ASSERT_TRUE(write({.moderators = {"mod"}}));
   ASSERT_TRUE(write({.forgotten = {{"mod", "Former member"}}}));

@@ -4,7 +4,7 @@ import type { Cell, GroupView, Observation, Piece, PlayerView, Side, Space } fro
 
 export const pieces = Object.keys(data.pieces) as Piece[];
 export const spaces = Object.keys(data.spaces) as Space[];
-/** A space of the action bar: how many there are, whom it serves, price and columns. */
+/** A space of the action bar: how many there are, who it serves, price and columns. */
 export const spaceOf = (space: Space) => data.spaces[space];
 /** Pieces of one colour in the box. */
 export const supply = (piece: Piece): number => data.pieces[piece].pieces;

@@ -23,7 +23,7 @@ inline bool can_exchange(const State& s, Seat seat, const Proposal& proposal) {
   return !give.empty() && !take.empty() && (give | take).size() > 1;
 }
 
-/// Version 1 offered partners with whom no exchange was possible.
+/// Version 1 offered partners that no exchange was possible with.
 inline bool may_trade(const State& s, Seat seat, Seat partner) {
   return s.rules >= 2 ? can_exchange(s, seat, {partner, {}, {}}) : has_wares(s[partner]);
 }

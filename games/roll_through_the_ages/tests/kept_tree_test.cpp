@@ -44,7 +44,7 @@ std::optional<G::State> next_decision(const G::State& state, const G::Action& ac
   return std::nullopt;
 }
 
-TEST(KeptTrees, GoOnBehindTheActionTaken) {
+TEST(KeptTrees, GoOnAfterTheActionTaken) {
   int followed = 0;
   for (const G::State& state : decisions(40)) {
     Tree tree(limits(300), judge());
@@ -63,13 +63,13 @@ TEST(KeptTrees, GoOnBehindTheActionTaken) {
     search.run(knowledge_of(*next), {.seed = 5});
     EXPECT_EQ(search.iterations(), 300) << "only what is missing is looked for";
     EXPECT_EQ(tree.decide(knowledge_of(*next), {.seed = 5}), search.best());
-    ASSERT_EQ(tree.search().lines().size(), search.lines().size()) << "the tree that stands is used";
+    ASSERT_EQ(tree.search().lines().size(), search.lines().size()) << "the tree that is there is used";
     EXPECT_EQ(tree.search().lines().front().visits, search.lines().front().visits);
   }
   EXPECT_GT(followed, 5);
 }
 
-TEST(KeptTrees, BeginAnewWhereTheMatchWentElsewhere) {
+TEST(KeptTrees, BeginAgainWhereTheMatchWentElsewhere) {
   const auto states = decisions(12);
   for (std::size_t i = 1; i < states.size(); ++i) {
     if (current_player<G>(states[i]) != current_player<G>(states[0])) continue;

@@ -231,7 +231,7 @@ TEST(RollThroughTheAgesView, AloneTheRoundsAreNumberedAndNobodyIsNext) {
       Game::observe(Position(1).monument(kFirst, Monument::kObelisk).turn(kFirst), kFirst);
   EXPECT_EQ(alone.rounds, kSoloRounds);
   EXPECT_EQ(alone.next, std::nullopt);
-  EXPECT_TRUE(alone.claimed.empty()) << "nobody is there before whom it would be gone";
+  EXPECT_TRUE(alone.claimed.empty()) << "nobody else could have taken it";
   const Observation two =
       Game::observe(Position(2).monument(kFirst, Monument::kObelisk).turn(kSecond), kFirst);
   EXPECT_EQ(two.rounds, std::nullopt);

@@ -1,4 +1,4 @@
-// When a choice is shown before it is made. What can be taken back is not asked, what cannot be is, where a slip is likely;
+// When a choice is shown before it is made. What can be taken back is not asked, what cannot be is, where a misclick is likely;
 // offers say which is which (`barrier`). With the standard setting:
 //
 //   on touch     a press on the board that cannot be taken back: a finger hides what it hits, and nothing is shown under it

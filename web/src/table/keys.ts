@@ -74,7 +74,7 @@ function moveFocus(board: HTMLElement, lit: ReadonlySet<string>, direction: [num
   return at >= 0;
 }
 
-/** Enter on something picked: makes the move, if it is complete. Space would let go of it. */
+/** Enter on something picked: makes the move, if it is complete. Space would clear it. */
 const onPicked = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches("[data-el].picked, .picked [data-el]");
 

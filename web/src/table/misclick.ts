@@ -25,7 +25,7 @@ export function crowded(target: Box, others: readonly Box[]): boolean {
   return small && beside.length >= kNeighbours;
 }
 
-/** Of the element that was pressed, among those that are lit. With keys nobody slips. */
+/** Of the element that was pressed, among those that are lit. Keys do not miss. */
 export function mayBeSlip(id: string, lit: ReadonlySet<string>): boolean {
   if (document.activeElement?.matches(":focus-visible")) return false;
   const boxes = new Map<string, Box>();

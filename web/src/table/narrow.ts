@@ -53,7 +53,7 @@ export function crossedOut(
   return crossed;
 }
 
-/** After a pick: a second press on a picked element lets go of it. */
+/** After a pick: a second press on a picked element clears it. */
 export function toggle(picked: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(picked);
   if (!next.delete(id)) next.add(id);

@@ -91,7 +91,7 @@ describe("words for the draws", () => {
     expect(sent).toEqual([]);
   });
 
-  it("have words of the person in front", async () => {
+  it("have words of the person first", async () => {
     expect(await seal(table("gathering"), draws(), send, "Zoë")).toBe(true);
     expect(kept()[0]!.words).toMatch(/^Zoë [0-9a-f]{64}$/);
   });

@@ -60,7 +60,7 @@ const mySeat = (table: Summary): number => table.seats.find((one) => one.you && 
 const busy = new Set<string>();
 const opened = new Set<string>();
 
-/** Seals words for my seat, with my own in front; false if this browser cannot, or the match has begun. */
+/** Seals words for my seat, with my own first; false if this browser cannot, or the match has begun. */
 export async function seal(table: Summary, draws: Draws, send: Send, own = ""): Promise<boolean> {
   const seat = mySeat(table);
   busy.add(table.id);

@@ -27,7 +27,7 @@ describe("what becomes of the seats", () => {
   it("says who left, and who plays on", () => {
     expect(told(seat("Ann"), bot("Bot", ["Ann"]))).toEqual(["left Ann Bot"]);
   });
-  it("says for whom a computer plays who was not there", () => {
+  it("says who was not there, so that a computer plays for them", () => {
     expect(told(seat("Ann", { online: false }), bot("Bot", ["Ann"]))).toEqual(["replaced Ann Bot"]);
   });
   it("knows who comes back from who is new", () => {

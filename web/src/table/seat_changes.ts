@@ -4,7 +4,7 @@ import type { SeatInfo, Summary } from "../protocol/protocol";
 
 export interface SeatChange {
   kind: "left" | "replaced" | "back" | "took" | "closed" | "opened";
-  /** Of whom it tells. */
+  /** The one it tells of. */
   name: string;
   /** Who sat there before, or sits there now. */
   other: string;

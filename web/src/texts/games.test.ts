@@ -37,7 +37,7 @@ const generated = import.meta.glob<Record<string, Record<string, Record<string, 
 );
 
 describe.each(shipped)("what happens in %s", (game) => {
-  it("is told to whom it happens in words for them", async () => {
+  it("is told to the one it happens to in words for them", async () => {
     const fields = await generated[`../generated/${game}.ts`]!();
     const keys = Object.keys(read(`games/${game}/texts`, "en"));
     const missing = Object.entries(fields["fact"]!)
