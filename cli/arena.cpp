@@ -68,7 +68,7 @@ struct Arena {
     std::fflush(stdout);
   }
 
-  /// Who plays whom; on the ladder every level against the one below.
+  /// Who plays against each other; on the ladder every level against the one below.
   std::vector<std::pair<std::string, std::string>> pairs() const {
     if (!ladder) return {{plan.arena.challenger, plan.arena.reference}};
     std::vector<std::pair<std::string, std::string>> steps;

@@ -51,7 +51,7 @@ using Decided = std::expected<Decision, Problem>;
 
 /// What a person asks.
 Decided decide(const State& state, const Actor& actor, const Asked& asked, const Around& around);
-/// The match begins, as the host or the table itself wants it. Those whose words are sealed are waited for.
+/// The match begins, as the host or the table itself wants it. It waits for those whose words are sealed.
 Decided decide_start(const State& state, const Around& around);
 
 }  // namespace spielwerk::server::life

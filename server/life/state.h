@@ -39,7 +39,7 @@ struct Ask {
 struct Talk {
   std::vector<Ask> asks{};
   int asked = 0;                               // so many asks so far
-  std::set<std::string> declined{};            // people whom the players did not want
+  std::set<std::string> declined{};            // people the players did not want
   std::map<std::string, int> declined_from{};  // so many asks from an address
   std::set<std::string> abandoning{};          // people who would abandon the table
   bool operator==(const Talk&) const = default;

@@ -1,5 +1,5 @@
 #pragma once
-// Who would play with whom.
+// Who would play with each other.
 
 #include <string>
 #include <vector>

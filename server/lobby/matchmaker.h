@@ -45,7 +45,7 @@ class Matchmaker {
   /// they have been told of; otherwise after a while (`match` of the deadlines).
   void wait(const std::string& person, const std::string& known, Answer then);
 
-  /// For what people wait with whom this person (null: nobody) could play.
+  /// What those wait for who this person (null: nobody) could play with.
   std::vector<message::WaitingPeople> waiting(const Person* person) const;
 
  private:

@@ -58,7 +58,7 @@ TEST_F(HintDeskTest, IsToldToWhoAskedAndKeptForItsPosition) {
   EXPECT_TRUE(bea_->all().empty());
   ask(bea_, "h2", 4);
   EXPECT_TRUE(bea_->heard("\"id\":\"h2\""));
-  EXPECT_EQ(jobs_.size(), 1) << "the same position is thought about once";
+  EXPECT_EQ(jobs_.size(), 1) << "computers think once about the same position";
   ask(ann_, "h3", 5);
   EXPECT_EQ(jobs_.size(), 2);
 }

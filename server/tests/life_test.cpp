@@ -252,7 +252,7 @@ TEST_F(Life, AnAddressAsksForTwoPeopleAtATime) {
   EXPECT_EQ(refused(guest(3, "flood"), Sit{}), "full");
   EXPECT_EQ(happens(guest(2, "flood"), Sit{Seat(1)}), Events{}) << "the same ask once more";
   happens(guest(4, "elsewhere"), Sit{});
-  for (int i = 5; i < 8; ++i) happens(guest(i, ""), Sit{});  // of whom nobody knows where they are
+  for (int i = 5; i < 8; ++i) happens(guest(i, ""), Sit{});  // whose address nobody knows
   happens(guest(1, "flood"), Decline{state_.talk.asks[0].number});
   EXPECT_EQ(refused(guest(3, "flood"), Sit{}), "") << "one was taken back";
 }

@@ -229,7 +229,7 @@ TEST_F(ModerationTest, OnlyModeratorsModerate) {
   EXPECT_FALSE(ann_.get("/api/me").json().as_object().contains("moderator"));
   for (const char* path : {"/api/me", "/api/me/data", "/api/lobby"})
     EXPECT_EQ(bob_.get(path).body.find("they were rude"), std::string::npos)
-        << "nobody is told of whom it is about";
+        << "the one it is about is not told";
   EXPECT_EQ(ann_.get("/api/people/" + bob_id_).body.find("rude"), std::string::npos);
 }
 

@@ -1,4 +1,4 @@
-// Ratings as players see them: real matches, played to their ends or left, and what is told of them to whom.
+// Ratings as players see them: real matches, played to their ends or left, and who is told what of them.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Playing with anybody: who is seated with whom, when, and what others learn of it.
+// Playing with anybody: who is seated together, when, and what others learn of it.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

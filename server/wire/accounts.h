@@ -76,7 +76,7 @@ struct RestInfo {
              field("vacations", &RestInfo::vacations), field("taken", &RestInfo::taken));
 };
 
-/// Somebody whom the person who asks has blocked.
+/// Somebody the person who asks has blocked.
 struct BlockedInfo {
   std::string person;
   std::string name;

@@ -33,8 +33,8 @@ struct WaitingPeople {
       field("game", &WaitingPeople::game), later_field("players", &WaitingPeople::players, std::nullopt),
       field("pace", &WaitingPeople::pace), field("people", &WaitingPeople::people));
 };
-/// The tables of a person, those to which they are asked, that they may join, and that they may watch; with
-/// whom they could play, and what they wait for.
+/// The tables of a person, those to which they are asked, that they may join, and that they may watch; people
+/// they could play with, and what they wait for.
 struct Lists {
   std::vector<Summary> mine;
   std::vector<Summary> open;

@@ -66,7 +66,7 @@ struct Moderation {
 };
 /// A report that somebody has sent themselves.
 struct OwnReport {
-  std::string name;  // of whom it is about
+  std::string name;  // of the person it is about
   std::string table;
   std::string text;
   Time at = 0;

@@ -98,7 +98,7 @@ struct HookText {
   static constexpr std::string_view kName = "hook_text";
   static constexpr auto kFields = fields(field("text", &HookText::text));
 };
-/// Whom a chat service wakes beside: nobody, whatever stands in the text.
+/// Who else a chat service wakes: nobody, whatever the text says.
 struct HookMentions {
   std::vector<std::string> parse;
   static constexpr std::string_view kName = "hook_mentions";

@@ -20,7 +20,7 @@ namespace spielwerk::server::message {
 struct Challenge {
   std::string challenge;
   std::string site;                // the domain they are for
-  std::string user;                // whom one that is made is for
+  std::string user;                // the person one that is made is for
   std::vector<std::string> known;  // theirs
   bool operator==(const Challenge&) const = default;
   static constexpr std::string_view kName = "challenge";

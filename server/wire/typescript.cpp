@@ -34,7 +34,7 @@ export interface GameTypes {
   observation: unknown;
   details: object;
 }
-/** Where, and what stands there now, in turn. */
+/** Where, and the new value, in turn. */
 export type Changes = unknown[];
 
 )";

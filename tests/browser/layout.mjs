@@ -232,7 +232,7 @@ test("what a decision is made with is in sight when it comes", async (t) => {
     });
 });
 
-test("taking a slip back has room on the smallest phone", async () => {
+test("undoing a misclick has room on the smallest phone", async () => {
   const settings = { tempo: "none", undoTime: "long", confirm: "never", byHand: "none" };
   const someone = await person(browser, server.origin, { device: "small", language: "de", settings });
   const { page } = someone;

@@ -1,5 +1,5 @@
 // What computers do can be followed: event by event, with one moment on the whole page; it can be skipped, stepped through
-// afterwards, and a slip can be taken back before they play.
+// afterwards, and a misclick can be undone before they play.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
@@ -13,7 +13,7 @@ const kStep = 50; // ms of the page's time
 const kStays = 250; // so long every event, in ms, however many wait
 const kEvents = 6;
 const kFirstThrow = 6; // an entry after which the own turn has come again
-const kStill = 12; // decisions of somebody for whom nothing moves
+const kStill = 12; // decisions of somebody who sees nothing move
 
 let server;
 let browser;
@@ -283,7 +283,7 @@ async function thrown(game, still) {
   await someone.context.close();
 }
 
-test("computers leave time to take a slip back", async () => {
+test("computers leave time to undo a misclick", async () => {
   const someone = await seated({ tempo: "none", undoTime: "long", confirm: "never" });
   const { page, wire } = someone;
   const asked = [];

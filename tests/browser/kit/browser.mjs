@@ -34,7 +34,7 @@ export function launch() {
 
 let people = 0;
 
-/** What is set on the device of somebody who neither waits nor slips; fingers are always asked. */
+/** What is set on the device of somebody who neither waits nor misclicks; fingers are always asked. */
 const eager = { tempo: "none", undoTime: "off", confirm: "never", byHand: "none", sound: false };
 
 /**

@@ -25,7 +25,7 @@ function parsed(source) {
 
 export class Mailbox {
   #server;
-  /** What was taken, in order: from whom to whom, the headers by their names, and the text. */
+  /** What was taken, in order: sender and receiver, the headers by their names, and the text. */
   taken = [];
 
   /** Takes mail from those only who say this name and password. */

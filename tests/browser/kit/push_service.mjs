@@ -43,7 +43,7 @@ function verified(authorization) {
 export class PushService {
   #server;
   #browsers = new Map();
-  /** What was taken, in order: for whom, the message, its headers and the answer. */
+  /** What was taken, in order: the receiver, the message, its headers and the answer. */
   taken = [];
   /** The status of its answers. */
   status = 201;

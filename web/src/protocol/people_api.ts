@@ -1,4 +1,4 @@
-// Plain requests about other people: who sits at a table, and whom somebody does not want to play with.
+// Plain requests about other people: who sits at a table, and who somebody does not want to play with.
 import { ask } from "./api";
 import { Refused } from "./source";
 import type { Blocks, NewBlock, TablePeople } from "./protocol";
