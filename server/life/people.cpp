@@ -189,10 +189,10 @@ bool is_alone(const StoredTable& row, const std::string& person) {
 }
 
 /// Whether some seat tells another name of a person than this one.
-bool is_called_otherwise(const StoredTable& row, const std::string& person, const std::string& name) {
-  const auto otherwise = [&](const auto& one) { return one.person == person && one.name != name; };
+bool has_other_name(const StoredTable& row, const std::string& person, const std::string& name) {
+  const auto differs = [&](const auto& one) { return one.person == person && one.name != name; };
   return std::ranges::any_of(row.seats, [&](const StoredSeat& seat) {
-    return otherwise(seat) || std::ranges::any_of(seat.earlier, otherwise);
+    return differs(seat) || std::ranges::any_of(seat.earlier, differs);
   });
 }
 
@@ -257,7 +257,7 @@ Decision forget(const State& state, const std::string& person, const std::string
     if (alone) decision.events = {Abandoned{}};
     else if (auto left = leave(state, {person, name}, around)) decision.events = std::move(left->events);
   }
-  if (is_called_otherwise(after(state.row, decision.events, around.now), person, name))
+  if (has_other_name(after(state.row, decision.events, around.now), person, name))
     decision.events.emplace_back(Forgotten{person, name});
   return decision;
 }

@@ -27,9 +27,9 @@ struct ReadsOthers {
   std::string person;
 };
 /// A person rests at other times from now on.
-struct RestsOtherwise {
+struct ChangesRest {
   std::string person;
 };
-using Occasion = std::variant<Begins, TimeIsUp, IsEnded, IsRenamed, IsForgotten, ReadsOthers, RestsOtherwise>;
+using Occasion = std::variant<Begins, TimeIsUp, IsEnded, IsRenamed, IsForgotten, ReadsOthers, ChangesRest>;
 
 }  // namespace spielwerk::server

@@ -184,7 +184,7 @@ void Table::handle_occasion(const Occasion& occasion) {
                      writer_.carry_out({}, life::forget(state, one.person, one.name, around));
                    },
                    [&](const ReadsOthers& one) { broadcaster_.tell_again(one.person); },
-                   [&](const RestsOtherwise& one) {
+                   [&](const ChangesRest& one) {
                      if (!state.clocks || state.quarantine || life::seats_of(state.row, one.person).empty())
                        return;
                      writer_.happen(life::Rests{one.person, around.calendar(one.person)});

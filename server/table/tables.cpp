@@ -118,7 +118,7 @@ void Tables::note_rest(const std::string& person) {
     if (!row || row->phase != TablePhase::kPlaying || !life::knows_rest(*row)) continue;
     // Each may have to be loaded.
     services_.loop.post([this, id, person] {
-      if (const TablePtr table = find(id)) table->hear(RestsOtherwise{person});
+      if (const TablePtr table = find(id)) table->hear(ChangesRest{person});
     });
   }
 }

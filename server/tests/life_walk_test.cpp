@@ -254,7 +254,7 @@ Occasion LifeWalk::any_occasion() {
       return IsForgotten{person, std::string(former_name("en"))};
     case 4: return ReadsOthers{person};
     case 5:
-    case 6: return RestsOtherwise{person};
+    case 6: return ChangesRest{person};
     default: return TimeIsUp{};
   }
 }

@@ -123,7 +123,7 @@ TEST_F(NoticeWaysTest, MailThatWasNotTakenIsTriedAgainAsOne) {
   expect_mails(2);
 }
 
-TEST_F(NoticeWaysTest, AnotherAddressIsConfirmedAnewAndTheOldOneGetsNothing) {
+TEST_F(NoticeWaysTest, AnotherAddressIsConfirmedAgainAndTheOldOneGetsNothing) {
   const StoredSubscription first = set_mail("ben@example.org");
   EXPECT_EQ(set_mail("ben@example.org", 60).id, first.id) << "only how often has changed";
   std::optional<StoredSubscription> second;

@@ -251,7 +251,7 @@ void WalkedTable::hear(const Occasion& occasion, const Around& around) {
     state_.talk = *std::move(decision.talk);
     if (!decision.events.empty()) write(decision.events, around);
   };
-  const auto rests = [&](const RestsOtherwise& one) {
+  const auto rests = [&](const ChangesRest& one) {
     if (state_.clocks && !state_.quarantine && !seats_of(state_.row, one.person).empty())
       write({Rests{one.person, around.calendar(one.person)}}, around);
   };
