@@ -33,6 +33,7 @@ Outlook outlook(const State& s, Seat seat) {
     seen.meals.push({static_cast<std::uint8_t>(dice), static_cast<std::uint8_t>(food - (cities - unfed)),
                      static_cast<std::uint8_t>(unfed),
                      static_cast<std::uint8_t>(workers_made(s, seat, s.dice[Face::kEither] - dice))});
+    if (unfed < seen.meals[seen.suggested].unfed) seen.suggested = static_cast<std::uint8_t>(dice);
   }
   return seen;
 }

@@ -172,7 +172,8 @@ struct Meal {
                                          field("unfed", &Meal::unfed), field("workers", &Meal::workers));
 };
 /// What the dice bring as they lie: the goods after collecting, coins, the disaster, and for each way to use
-/// the double faces what it means for food and workers.
+/// the double faces what it means for food and workers. `suggested`: the fewest dice as food that leave the
+/// fewest cities unfed.
 struct Outlook {
   GoodsTable goods{};
   std::uint8_t coins = 0;
@@ -180,12 +181,13 @@ struct Outlook {
   Disaster disaster = Disaster::kNone;
   FixedList<Loss, kMaxSeats> losses;
   FixedList<Meal, kMostDice + 1> meals;
+  std::uint8_t suggested = 0;
   bool operator==(const Outlook&) const = default;
   static constexpr std::string_view kName = "outlook";
-  static constexpr auto kFields =
-      fields(field("goods", &Outlook::goods), field("coins", &Outlook::coins),
-             field("skulls", &Outlook::skulls), field("disaster", &Outlook::disaster),
-             field("losses", &Outlook::losses), field("meals", &Outlook::meals));
+  static constexpr auto kFields = fields(
+      field("goods", &Outlook::goods), field("coins", &Outlook::coins), field("skulls", &Outlook::skulls),
+      field("disaster", &Outlook::disaster), field("losses", &Outlook::losses),
+      field("meals", &Outlook::meals), field("suggested", &Outlook::suggested));
 };
 /// `worth`: of each stack, in coins. `city_boxes`: filled, of each city that can still be founded. `limit`:
 /// goods that may be kept at the end of a turn; empty: any number.

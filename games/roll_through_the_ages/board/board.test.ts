@@ -199,12 +199,6 @@ describe("the table", () => {
     expect(board.monumentPoints(table, other!, "temple", say)).toBe("someone was first, still 2");
   });
 
-  test("the meal shown unasked is the first that leaves the fewest hungry", () => {
-    const meals = [2, 1, 1].map((unfed, at) => ({ dice: at, food: 0, unfed, workers: 0 }));
-    expect(board.usualMeal(meals)).toBe(1);
-    expect(board.usualMeal([])).toBe(0);
-  });
-
   test("a way to pay says what the engine says of it, in the order of the engine", () => {
     const offers = (
       [

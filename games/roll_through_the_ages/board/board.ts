@@ -14,7 +14,6 @@ import type {
   Draw,
   Fact,
   Good,
-  Meal,
   Observation,
   Reason,
   Say,
@@ -227,11 +226,6 @@ export const goodsCount = (sheet: SheetView): number =>
   goods.reduce((sum, good) => sum + sheet.goods[good], 0);
 export const goodsWorth = (sheet: SheetView): number =>
   goods.reduce((sum, good) => sum + sheet.worth[good], 0);
-
-/** Of the ways to use the double faces the first that leaves the fewest cities hungry: what is shown unasked. */
-export function usualMeal(meals: readonly Meal[]): number {
-  return meals.reduce((best, one, at) => (one.unfed < meals[best]!.unfed ? at : best), 0);
-}
 
 /** One way to pay for a development: what goes, what it is worth with the coins of the dice, and what is lost. */
 export interface Way {

@@ -122,6 +122,7 @@ export function rollingTable(): Observation {
         { dice: 1, food: 3, unfed: 0, workers: 3 },
         { dice: 2, food: 6, unfed: 0, workers: 0 },
       ],
+      suggested: 0,
     },
     proposal: null,
     proposals_left: 3,

@@ -135,10 +135,11 @@ TEST(RollThroughTheAgesRules, ExampleOfFiveHungryCities) {
 
 TEST(RollThroughTheAgesRules, HungerIsKnownWhileThrowing) {
   Play play(Position(2).food(kFirst, 1).turn(kFirst));
-  play.fall({kG, kG, Face::kEither});
+  play.fall({kG, Face::kEither, Face::kEither});
   ASSERT_TRUE(play.seen().outlook.has_value());
   EXPECT_EQ(play.seen().outlook->meals[0].unfed, 2);
   EXPECT_EQ(play.seen().outlook->meals[1].unfed, 0);
+  EXPECT_EQ(play.seen().outlook->suggested, 1) << "a second die would feed nobody else";
 }
 
 TEST(RollThroughTheAgesRules, NewCitiesEatFromTheNextTurnOn) {
