@@ -7,13 +7,13 @@ namespace spielwerk::server {
 void ThinkDriver::think(const std::string& person, const std::string& address,
                         const std::function<ThinkJob()>& job) {
   if (thinking() || !take_slot(person, address)) return;
-  thought_ = std::make_shared<Thought>(person, address);
+  thinking_ = std::make_shared<Thinking>(person, address);
   ThinkJob thinking = job();
   thinking.person = person;
   thinking.address = address;
   thinking.memories = memories_;
-  thinking.stop = thought_->stop;
-  thinking.decided = [this, &loop = around_.loop, thought = std::weak_ptr(thought_)](std::string action) {
+  thinking.stop = thinking_->stop;
+  thinking.decided = [this, &loop = around_.loop, thought = std::weak_ptr(thinking_)](std::string action) {
     loop.post([this, thought, action = std::move(action)] {
       if (!thought.expired()) found(action);
     });
@@ -35,14 +35,14 @@ bool ThinkDriver::take_slot(const std::string& person, const std::string& addres
 
 void ThinkDriver::stop() {
   if (!thinking()) return;
-  thought_->stop->store(true);
+  thinking_->stop->store(true);
   end_thought();
   if (holds()) hold_->decided.reset();
   memories_ = std::make_shared<SearchMemories>();  // a thought on its way still uses the old ones
 }
 
 void ThinkDriver::end_thought() {
-  const auto thought = std::exchange(thought_, nullptr);
+  const auto thought = std::exchange(thinking_, nullptr);
   around_.limits.give_back(thought->person, thought->address);
 }
 
@@ -51,16 +51,16 @@ void ThinkDriver::found(const std::string& action) {
     hold_->decided = action;
     return;
   }
-  const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - thought_->since);
+  const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - thinking_->since);
   const auto missing = around_.delay - spent;
   if (missing.count() <= 0 || !around_.watched()) return deliver(action);
-  around_.loop.after(missing, [this, thought = std::weak_ptr(thought_), action] {
+  around_.loop.after(missing, [this, thought = std::weak_ptr(thinking_), action] {
     if (!thought.expired()) deliver(action);
   });
 }
 
 void ThinkDriver::deliver(const std::string& action) {
-  around_.enqueue([this, thought = std::weak_ptr(thought_), action] {
+  around_.enqueue([this, thought = std::weak_ptr(thinking_), action] {
     if (thought.expired()) return;
     end_thought();
     around_.decided(action);

@@ -39,7 +39,7 @@ class ThinkDriver {
   void think(const std::string& person, const std::string& address, const std::function<ThinkJob()>& job);
   /// Cancels the decision that is being found, which has become pointless.
   void stop();
-  bool thinking() const { return thought_ != nullptr; }
+  bool thinking() const { return thinking_ != nullptr; }
   /// Whether a decision is on its way, or there was no room to think about one yet.
   bool busy() const { return thinking() || waits_ != nullptr; }
 
@@ -51,7 +51,7 @@ class ThinkDriver {
  private:
   using Clock = std::chrono::steady_clock;
   /// What is being found. Nobody else holds it: what is found for one that is gone is told nobody.
-  struct Thought {
+  struct Thinking {
     std::string person;  // the one it counts for
     std::string address;
     std::shared_ptr<std::atomic<bool>> stop = std::make_shared<std::atomic<bool>>(false);
@@ -68,7 +68,7 @@ class ThinkDriver {
   void end_thought();
 
   Around around_;
-  std::shared_ptr<Thought> thought_;
+  std::shared_ptr<Thinking> thinking_;
   std::shared_ptr<Alive> waits_;  // for a place among the limits
   std::shared_ptr<Hold> hold_;
   std::shared_ptr<SearchMemories> memories_ = std::make_shared<SearchMemories>();
