@@ -9,7 +9,9 @@
 //   node.decision(seat)                   the seat chooses among the options that follow
 //   node.option(action, effect)           one legal action
 //   node.options(set, make, effect)       for each e of a set the action make(e) with effect(next, e)
-//   node.ignores<A>(pred)                 whether no A that fulfils pred matters to the reader: saves work
+//   node.options_by(&A::f, groups, set, make, effect)
+//                                         for each g of groups the options of set(g): make(g, e), an A whose
+//                                         field f is g, with effect(next, g, e); set is called when needed
 //   node.chance(total, audience)          one of the outcomes that follow; their weights add up to total
 //   node.outcome(weight, action, effect)
 //   node.outcomes(set, make, effect)      for each e of a set an outcome of weight 1
@@ -80,15 +82,12 @@ class Reader {
   }
   void option(const auto&, auto&&) {}
   void options(const auto&, auto&&, auto&&) {}
+  void options_by(auto, const auto&, auto&&, auto&&, auto&&) {}
   void outcome(std::uint32_t, const auto&, auto&&) {}
   void outcomes(const auto&, auto&&, auto&&) {}
   static constexpr bool explains() { return false; }
   void refuse(const auto&, const auto&, bool = false) {}
   void tell(const auto&, Audience = kEveryone) {}
-  template <class A>
-  bool ignores(auto&&) const {
-    return false;
-  }
 
  protected:
   NodeKind kind_ = NodeKind::kTerminal;
@@ -98,13 +97,7 @@ class Reader {
 
 /// Only what kind of node it is, and whose.
 template <class G>
-class KindReader : public Reader<G> {
- public:
-  template <class A>
-  bool ignores(auto&&) const {
-    return true;
-  }
-};
+class KindReader : public Reader<G> {};
 
 /// All options or outcomes with their weights, and what is refused.
 template <class G>
@@ -129,6 +122,11 @@ class ListReader : public Reader<G> {
     actions.resize(at + static_cast<std::size_t>(set.size()));
     weights.resize(actions.size(), 1);
     set.each([&](auto element) { actions[at++] = make(element); });
+  }
+  void options_by(auto, const auto& groups, auto&& set, auto&& make, auto&& effect) {
+    groups.each([&](auto group) {
+      options(set(group), [&](const auto& element) { return make(group, element); }, effect);
+    });
   }
   void outcome(std::uint32_t weight, const auto& action, auto&&) {
     actions.push_back(Action{action});
@@ -189,10 +187,6 @@ class AutomaticReader : public EffectReader<G, AutomaticReader<G, kTell>> {
     this->kind_ = NodeKind::kAutomatic;
     this->run(effect);
   }
-  template <class A>
-  bool ignores(auto&&) const {
-    return true;
-  }
   void tell(const auto& fact, Audience audience = kEveryone) {
     if constexpr (kTell) facts_->push_back({typename G::Fact{fact}, audience});
   }
@@ -220,11 +214,6 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
       : EffectReader<G, ApplyReader>(now, next), action_(action), facts_(facts) {}
 
   template <class A>
-  bool ignores(auto&& matters) const {
-    const A* wanted = std::get_if<A>(&action_);
-    return wanted == nullptr || !matters(*wanted);
-  }
-  template <class A>
   void option(const A& action, auto&& effect) {
     if (wanted(action)) this->run(effect);
   }
@@ -241,6 +230,16 @@ class ApplyReader : public EffectReader<G, ApplyReader<G, kTell>> {
         if (!this->done_ && make(element) == *wanted) this->run([&](auto& next) { effect(next, element); });
       });
     }
+  }
+  /// The action names its group: no other is looked at.
+  template <class A, class Field>
+  void options_by(Field A::* field, const auto& groups, auto&& set, auto&& make, auto&& effect) {
+    const A* wanted = std::get_if<A>(&action_);
+    if (wanted == nullptr || this->done_ || !groups.has(wanted->*field)) return;
+    const Field group = wanted->*field;
+    options(
+        set(group), [&](const auto& element) { return make(group, element); },
+        [&](auto& next, const auto& element) { effect(next, group, element); });
   }
   template <class A>
   void outcome(std::uint32_t weight, const A& action, auto&& effect) {
@@ -280,6 +279,9 @@ class CountReader : public Reader<G> {
   void chance(std::uint32_t total, Audience = kEveryone) { width_ = total; }
   void option(const auto&, auto&&) { ++width_; }
   void options(const auto& set, auto&&, auto&&) { width_ += static_cast<std::uint32_t>(set.size()); }
+  void options_by(auto, const auto& groups, auto&& set, auto&& make, auto&& effect) {
+    groups.each([&](auto group) { options(set(group), make, effect); });
+  }
   /// The number of options, or the total of the weights.
   std::uint32_t width() const { return width_; }
 
@@ -299,16 +301,18 @@ class DrawReader : public Reader<G> {
     pass(static_cast<std::uint32_t>(set.size()),
          [&](auto& next, std::uint32_t rank) { effect(next, set.nth(static_cast<int>(rank))); });
   }
+  /// Once the draw is played, no group is looked at.
+  void options_by(auto, const auto& groups, auto&& set, auto&& make, auto&& effect) {
+    groups.each([&](auto group) {
+      if (left_ == kDone) return;
+      options(set(group), make, [&](auto& next, const auto& element) { effect(next, group, element); });
+    });
+  }
   void outcome(std::uint32_t weight, const auto&, auto&& effect) { pass(weight, effect); }
   void outcomes(const auto& set, auto&& make, auto&& effect) {
     if constexpr (kIsWeighted<std::remove_cvref_t<decltype(set)>>)
       pass(set.total(), [&](auto& next, std::uint32_t number) { effect(next, set.drawn(number)); });
     else options(set, make, effect);
-  }
-  /// Once the draw is played, nothing matters any more.
-  template <class A>
-  bool ignores(auto&&) const {
-    return left_ == kDone;
   }
 
  private:

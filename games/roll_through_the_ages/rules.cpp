@@ -239,35 +239,33 @@ void offer(const Build& now, const State& s, auto& node) {
 void offer(const BuyOne& now, const State& s, auto& node) {
   const Sheet& sheet = s[now.seat];
   const auto most = static_cast<std::uint16_t>(purse(s, now.seat));
-  const bool any = std::ranges::any_of(
-      kAll<Development>, [&](Development one) { return !sheet.has(one) && facts(one).cost <= most; });
-  if (!any) {
+  Set<Development> buyable;
+  for (const Development one : kAll<Development>)
+    if (!sheet.has(one) && facts(one).cost <= most) buyable.add(one);
+  if (buyable.empty()) {
     node.automatic([&](State&) { node.tell(BoughtNothing{now.seat, most}); });
     return;
   }
   node.decision(now.seat);
   node.option(Pass{}, [&](State&) { node.tell(BoughtNothing{now.seat, most}); });
   const Stacks stacks = stacks_of(s, now.seat);
-  for (Development one : kAll<Development>) {
-    if (node.template ignores<Buy>([&](const Buy& wish) { return wish.development == one; })) continue;
+  node.options_by(
+      &Buy::development, buyable,
+      [&](Development one) { return WaysToPay(s, now.seat, stacks, facts(one).cost); },
+      [](Development one, const Payment& payment) { return Buy{one, payment.goods, payment.food}; },
+      [&](State& next, Development one, const Payment& payment) {
+        payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
+        next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
+        next[now.seat].developments.add(one);
+        node.tell(Bought{now.seat, one, static_cast<std::uint8_t>(facts(one).points),
+                         static_cast<std::uint16_t>(payment.coins),
+                         static_cast<std::uint8_t>(facts(one).cost)});
+        note_end(next, now.seat, node);
+      });
+  for (const Development one : kAll<Development>) {
     const int cost = facts(one).cost;
-    if (sheet.has(one)) {
-      node.refuse(Buy{one, {}, 0}, Owned{});
-    } else if (cost > most) {
-      node.refuse(Buy{one, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
-    } else {
-      node.options(
-          WaysToPay(s, now.seat, stacks, cost),
-          [&](const Payment& payment) { return Buy{one, payment.goods, payment.food}; },
-          [&](State& next, const Payment& payment) {
-            payment.goods.each([&](Good good) { next[now.seat].goods[good] = 0; });
-            next[now.seat].food = static_cast<std::uint8_t>(sheet.food - payment.food);
-            next[now.seat].developments.add(one);
-            node.tell(Bought{now.seat, one, static_cast<std::uint8_t>(facts(one).points),
-                             static_cast<std::uint16_t>(payment.coins), static_cast<std::uint8_t>(cost)});
-            note_end(next, now.seat, node);
-          });
-    }
+    if (sheet.has(one)) node.refuse(Buy{one, {}, 0}, Owned{});
+    else if (cost > most) node.refuse(Buy{one, {}, 0}, TooExpensive{static_cast<std::uint8_t>(cost), most});
   }
 }
 

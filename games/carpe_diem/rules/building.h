@@ -1,6 +1,8 @@
 #pragma once
 // The rules of building and of what is finished by it.
 
+#include <optional>
+
 #include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/rules/gains.h"
 
@@ -144,25 +146,37 @@ void refuse_place(const State& s, const Player& player, const District& district
   }
 }
 
+/// Where a tile can be built, by its quarter turns. The district is looked at when that is asked first.
+class FittingPlaces {
+ public:
+  FittingPlaces(const State& s, Seat seat, const TileFace& face) : s_(s), player_(s[seat]), face_(face) {}
+  Set<Turns> turns() const { return Set<Turns>::from_bits((1U << static_cast<unsigned>(face_.turns)) - 1); }
+  Squares operator()(Turns turns) { return places_for(s_, player_, district(), face_, turns); }
+  const District& district() { return district_ ? *district_ : district_.emplace(player_); }
+
+ private:
+  const State& s_;
+  const Player& player_;
+  const TileFace& face_;
+  std::optional<District> district_;
+};
+
 // On the shovel or beside a tile, turned at will, all touching edges alike; or stored.
 void offer(const PlaceTile& now, const State& s, auto& node) {
   node.decision(now.seat);
+  const Player& player = s[now.seat];
   const TileFace& face = face_of(now.tile);
-  const bool first = s[now.seat].built.empty();
-  if (!node.template ignores<Build>([](const Build&) { return true; })) {
-    const District district(s[now.seat]);
-    for (int turns = 0; turns < face.turns; ++turns) {
-      if (node.template ignores<Build>([&](const Build& build) { return build.turns == turns; })) continue;
-      const Squares places = places_for(s, s[now.seat], district, face, turns);
-      node.options(
-          places, [&](Square square) { return Build{square, turns}; },
-          [&](State& next, Square square) { build(next, now.seat, now.tile, square, turns, node); });
-      if (!node.explains()) continue;
-      for (const Square square : kAll<Square>)
-        if (!places.has(square) && !s[now.seat].built.has(square))
-          refuse_place(s, s[now.seat], district, face, {square, turns}, node);
-    }
-  }
+  const bool first = player.built.empty();
+  FittingPlaces places(s, now.seat, face);
+  node.options_by(
+      &Build::turns, places.turns(), places, [](Turns turns, Square square) { return Build{square, turns}; },
+      [&](State& next, Turns turns, Square square) { build(next, now.seat, now.tile, square, turns, node); });
+  if (node.explains())
+    places.turns().each([&](Turns turns) {
+      (Squares::all() - places(turns) - player.built).each([&](Square square) {
+        refuse_place(s, player, places.district(), face, {square, turns}, node);
+      });
+    });
   if (first && !s.options.store_first) return node.refuse(Store{}, MustBuild{});
   node.option(Store{}, [&](State& next) {
     next[now.seat].stored.add(now.tile);
