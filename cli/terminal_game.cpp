@@ -88,17 +88,15 @@ Outcome TerminalGame::run() {
 
 /// Chance, forced decisions and the computers, until a person has a choice or the game is over.
 void TerminalGame::run_on() {
-  for (ToAct now = match_->to_act(); now.kind != ToAct::Kind::kOver; now = match_->to_act()) {
-    if (now.kind == ToAct::Kind::kChance) {
-      match_->draw(draws_);
-    } else if (const std::optional<std::string> forced = match_->forced()) {
-      CHECK(match_->play(now.seat, *forced).has_value());
-    } else if (!is_person(now.seat)) {
-      decide(now.seat);
-    } else {
+  for (;;) {
+    if (play_unasked(*match_, &draws_)) continue;
+    const ToAct now = match_->to_act();
+    if (now.kind == ToAct::Kind::kOver) return;
+    if (is_person(now.seat)) {
       watcher_ = now.seat;
       return;
     }
+    decide(now.seat);
   }
 }
 

@@ -62,19 +62,15 @@ Record arena_game(const AnyGame& game, AnyMatch& match, const ArenaPlan& plan, i
 void play_to_end(const AnyGame& game, AnyMatch& match, const WholeMatchPlan& plan) {
   SearchMemories memories;
   for (ToAct now = match.to_act(); now.kind != ToAct::Kind::kOver; now = match.to_act()) {
-    if (now.kind == ToAct::Kind::kChance) {
-      match.draw(*plan.chance);
-      continue;
-    }
-    const std::uint64_t seed = plan.seed(match.entries());
-    std::optional<std::string> action = match.forced();
-    if (!action) {
-      const auto& level = plan.levels[static_cast<std::size_t>(now.seat.index())];
-      const double start = thinking_time();
-      action = game.think.decide(*match.info_set(now.seat), level, {seed, nullptr, memories.of(now.seat)});
-      if (plan.decided) plan.decided(now.seat, thinking_time() - start);
-    }
-    CHECK(match.play(now.seat, *action).has_value());
+    // One without a choice has a seed, too: the same games come of it as in ai/arena.h.
+    const std::uint64_t seed = now.kind == ToAct::Kind::kSeat ? plan.seed(match.entries()) : 0;
+    if (play_unasked(match, plan.chance)) continue;
+    const auto& level = plan.levels[static_cast<std::size_t>(now.seat.index())];
+    const double start = thinking_time();
+    const std::string action =
+        game.think.decide(*match.info_set(now.seat), level, {seed, nullptr, memories.of(now.seat)});
+    if (plan.decided) plan.decided(now.seat, thinking_time() - start);
+    CHECK(match.play(now.seat, action).has_value());
   }
 }
 

@@ -143,4 +143,17 @@ class AnyMatch {
   virtual std::unique_ptr<AnyInfoSet> info_set(Seat seat) const = 0;
 };
 
+/// Plays one entry that nobody is asked for: an outcome of chance, if there is something to draw it from, or
+/// a decision with a single action. False if there was none, or the match is full.
+inline bool play_unasked(AnyMatch& match, ChanceSource* draws) {
+  const ToAct next = match.to_act();
+  if (next.kind == ToAct::Kind::kOver) return false;
+  if (next.kind == ToAct::Kind::kChance) {
+    if (draws != nullptr) match.draw(*draws);
+    return draws != nullptr;
+  }
+  const std::optional<std::string> only = match.forced();
+  return only && match.play(next.seat, *only).has_value();
+}
+
 }  // namespace spielwerk

@@ -90,18 +90,11 @@ std::optional<std::string> GameRun::let_go() const {
 }
 
 void GameRun::run_on() {
-  while (true) {
-    const ToAct next = match_->to_act();
-    if (next.kind == ToAct::Kind::kOver) return;
-    if (next.kind == ToAct::Kind::kChance) {
-      if (!draws_) return;
-      match_->draw(*draws_);
-      continue;
-    }
-    auto only = match_->forced();
-    if (!only) only = let_go();
-    if (!only || !match_->play(next.seat, *only)) return;
-  }
+  const auto pass = [&] {
+    const auto unwanted = let_go();
+    return unwanted && match_->play(*turn(), *unwanted).has_value();
+  };
+  while (play_unasked(*match_, draws_ ? &*draws_ : nullptr) || pass()) continue;
 }
 
 bool GameRun::run_on_or_wait(Seat player, const StoredTable& table) {
