@@ -22,10 +22,10 @@
 #include "core/match/draws.h"
 #include "core/match/match.h"
 #include "core/values/check.h"
-#include "server/wire/bounds_json.h"
 #include "wasm/local_table.h"
 #include "wasm/messages.h"
 #include "wasm/open_matches.h"
+#include "wasm/read_request.h"
 #include "wasm/seed.h"
 
 namespace spielwerk::engine {
@@ -242,15 +242,13 @@ std::string refused(const Problem& problem) { return "{\"problem\":" + to_json(p
 }  // namespace
 
 std::string ask(std::string_view text) {
-  JsonReader in(text);
-  Request request;
-  read_json(in, request);
-  if (!in.at_end()) return refused({"malformed", in.error(), {}});
+  const auto request = read_request(text);
+  if (!request) return refused(request.error());
   const auto answered = [](const auto& one) {
     const auto told = answer(one);
     return told ? "{\"ok\":" + to_json(*told) + '}' : refused(told.error());
   };
-  return std::visit(answered, request);
+  return std::visit(answered, *request);
 }
 
 }  // namespace spielwerk::engine

@@ -1,6 +1,9 @@
 #include "server/api/decode.h"
 
+#include <array>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "server/api/read.h"
 
@@ -29,6 +32,21 @@ std::expected<Beat, BadCommand> beat_of(const json::value& value) {
   return std::get<Beat>(*signal);
 }
 
+template <class Request>
+std::expected<Body, Problem> as_body(const json::value& value) {
+  auto body = read_document<Request>(value);
+  if (!body) return std::unexpected(std::move(body.error()));
+  return Body(std::in_place_type<Request>, *std::move(body));
+}
+
+template <class... Bodies>
+std::expected<Body, Problem> body_of(std::size_t place, const json::value& value,
+                                     std::type_identity<std::variant<Bodies...>>) {
+  using Reader = std::expected<Body, Problem> (*)(const json::value&);
+  static constexpr std::array<Reader, sizeof...(Bodies)> kReaders{as_body<Bodies>...};
+  return kReaders.at(place)(value);
+}
+
 }  // namespace
 
 std::expected<Command, BadCommand> decode_command(std::string_view text) {
@@ -45,34 +63,10 @@ std::expected<std::variant<Command, Beat>, BadCommand> decode_frame(std::string_
   return command_of(*value);
 }
 
-template <class Request>
-std::expected<Request, Problem> decode(std::string_view text) {
+std::expected<Body, Problem> decode_body(std::size_t place, std::string_view text) {
   const auto value = parse_json(text);
   if (!value) return std::unexpected(value.error());
-  return read_document<Request>(*value);
+  return body_of(place, *value, std::type_identity<Body>{});
 }
-template std::expected<NewTable, Problem> decode(std::string_view);
-template std::expected<message::ChangeMe, Problem> decode(std::string_view);
-template std::expected<message::DeleteMe, Problem> decode(std::string_view);
-template std::expected<message::NewBlock, Problem> decode(std::string_view);
-template std::expected<message::Whom, Problem> decode(std::string_view);
-template std::expected<message::NewChatMark, Problem> decode(std::string_view);
-template std::expected<message::NewReport, Problem> decode(std::string_view);
-template std::expected<message::NewSanction, Problem> decode(std::string_view);
-template std::expected<message::Because, Problem> decode(std::string_view);
-template std::expected<message::NewWish, Problem> decode(std::string_view);
-template std::expected<message::ChangeRest, Problem> decode(std::string_view);
-template std::expected<message::Credentials, Problem> decode(std::string_view);
-template std::expected<message::NewPassword, Problem> decode(std::string_view);
-template std::expected<message::ForgottenPassword, Problem> decode(std::string_view);
-template std::expected<message::LinkedPassword, Problem> decode(std::string_view);
-template std::expected<message::NewCodes, Problem> decode(std::string_view);
-template std::expected<message::NewChallenge, Problem> decode(std::string_view);
-template std::expected<message::NewPasskey, Problem> decode(std::string_view);
-template std::expected<message::UsedPasskey, Problem> decode(std::string_view);
-template std::expected<message::DropPasskey, Problem> decode(std::string_view);
-template std::expected<message::NewSubscription, Problem> decode(std::string_view);
-template std::expected<message::NewHook, Problem> decode(std::string_view);
-template std::expected<message::NewMail, Problem> decode(std::string_view);
 
 }  // namespace spielwerk::server

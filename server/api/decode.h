@@ -2,9 +2,12 @@
 // From the JSON of strangers to what the server understands (server/wire, server/wire/command.h). All errors
 // are `malformed` and say where.
 
+#include <cstddef>
 #include <expected>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
 #include "core/values/problem.h"
@@ -29,31 +32,34 @@ std::expected<Command, BadCommand> decode_command(std::string_view text);
 /// What a client sends at a table.
 std::expected<std::variant<Command, Beat>, BadCommand> decode_frame(std::string_view text);
 
-/// The body of a request.
+/// What stands in the bodies of requests; each is described. The fuzzer reads all of them, too.
+using Body = std::variant<NewTable, message::ChangeMe, message::DeleteMe, message::NewBlock, message::Whom,
+                          message::NewChatMark, message::NewReport, message::NewSanction, message::Because,
+                          message::NewWish, message::ChangeRest, message::Credentials, message::NewPassword,
+                          message::ForgottenPassword, message::LinkedPassword, message::NewCodes,
+                          message::NewChallenge, message::NewPasskey, message::UsedPasskey,
+                          message::DropPasskey, message::NewSubscription, message::NewHook, message::NewMail>;
+
+/// The place of a type among the bodies; their number if it is none.
+template <class Request, class... Bodies>
+consteval std::size_t place_of_body(std::type_identity<std::variant<Bodies...>>) {
+  std::size_t place = 0;
+  static_cast<void>(((std::is_same_v<Request, Bodies> || (++place, false)) || ...));
+  return place;
+}
 template <class Request>
-std::expected<Request, Problem> decode(std::string_view text);
-extern template std::expected<NewTable, Problem> decode(std::string_view);
-extern template std::expected<message::ChangeMe, Problem> decode(std::string_view);
-extern template std::expected<message::DeleteMe, Problem> decode(std::string_view);
-extern template std::expected<message::NewBlock, Problem> decode(std::string_view);
-extern template std::expected<message::Whom, Problem> decode(std::string_view);
-extern template std::expected<message::NewChatMark, Problem> decode(std::string_view);
-extern template std::expected<message::NewReport, Problem> decode(std::string_view);
-extern template std::expected<message::NewSanction, Problem> decode(std::string_view);
-extern template std::expected<message::Because, Problem> decode(std::string_view);
-extern template std::expected<message::NewWish, Problem> decode(std::string_view);
-extern template std::expected<message::ChangeRest, Problem> decode(std::string_view);
-extern template std::expected<message::Credentials, Problem> decode(std::string_view);
-extern template std::expected<message::NewPassword, Problem> decode(std::string_view);
-extern template std::expected<message::ForgottenPassword, Problem> decode(std::string_view);
-extern template std::expected<message::LinkedPassword, Problem> decode(std::string_view);
-extern template std::expected<message::NewCodes, Problem> decode(std::string_view);
-extern template std::expected<message::NewChallenge, Problem> decode(std::string_view);
-extern template std::expected<message::NewPasskey, Problem> decode(std::string_view);
-extern template std::expected<message::UsedPasskey, Problem> decode(std::string_view);
-extern template std::expected<message::DropPasskey, Problem> decode(std::string_view);
-extern template std::expected<message::NewSubscription, Problem> decode(std::string_view);
-extern template std::expected<message::NewHook, Problem> decode(std::string_view);
-extern template std::expected<message::NewMail, Problem> decode(std::string_view);
+inline constexpr std::size_t kBodyPlace = place_of_body<Request>(std::type_identity<Body>{});
+template <class Request>
+concept IsBody = kBodyPlace<Request> < std::variant_size_v<Body>;
+
+/// The body at this place of `Body`.
+std::expected<Body, Problem> decode_body(std::size_t place, std::string_view text);
+
+template <IsBody Request>
+std::expected<Request, Problem> decode(std::string_view text) {
+  auto body = decode_body(kBodyPlace<Request>, text);
+  if (!body) return std::unexpected(std::move(body.error()));
+  return std::get<Request>(*std::move(body));
+}
 
 }  // namespace spielwerk::server
