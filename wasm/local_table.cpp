@@ -51,8 +51,9 @@ void catch_up(OpenMatch& one) {
   life::State& state = *one.table;
   state.entries = one.match().entries();
   state.turn = one.run.turn();
-  if (one.run.over() && state.row.phase == TablePhase::kPlaying)
-    life::apply(state.row, life::Ended{server::points_of(one.run), server::places_of(one.run)}, 0);
+  if (state.row.phase != TablePhase::kPlaying) return;
+  for (const life::Event& event : server::with_moves({}, one.run, state.entries))
+    life::apply(state.row, event, 0);
 }
 
 TableNow now(OpenMatch& one) {
@@ -66,11 +67,9 @@ TableNow now(OpenMatch& one) {
   return told;
 }
 
-/// Everybody is at the table, and nobody else is known.
+/// Nothing is known of anybody.
 life::Around around(const GameInfo& game, const std::optional<NextTable>& next) {
-  life::Around them{.game = game,
-                    .present = [](const std::string&) { return true; },
-                    .gone = [](const std::string&) { return false; }};
+  life::Around them{.game = game};
   if (next) {
     them.new_id = next->id;
     them.new_seed = next->seed;

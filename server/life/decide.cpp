@@ -46,7 +46,7 @@ Decided say(const State& state, const Actor& actor, const Say& request, const Ar
   const std::vector<Seat> seats = seats_of(state.row, actor.id);
   if (seats.empty() != (request.room == Room::kWatchers))
     return refuse("wrong_room", "players write to players, watchers to watchers");
-  if (around.muted(actor.id)) return refuse("muted", "a moderator has decided that you may only read");
+  if (around.of(actor.id).muted) return refuse("muted", "a moderator has decided that you may only read");
   const auto seat = seats.empty() ? std::nullopt : std::optional(seats.front());
   return Decision{.events = {Said{}},
                   .line = StoredChat{around.now, actor.id, actor.name, seat, request.room, request.text}};
@@ -103,7 +103,7 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
   next.host = actor.id;
   next.created = next.changed = around.now;
   for (StoredSeat& seat : next.seats) {
-    const bool comes = around.known(seat.person) && !around.apart(actor.id, seat.person);
+    const bool comes = around.of(seat.person).known && !around.apart(actor.id, seat.person);
     if (seat.kind == SeatKind::kPerson && !comes) seat = StoredSeat{};
     seat.words.clear();
     seat.points.reset();

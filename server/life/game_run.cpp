@@ -141,6 +141,16 @@ std::vector<int> by_seat(const GameRun& run, int StandingLine::* number) {
 std::vector<int> points_of(const GameRun& run) { return by_seat(run, &StandingLine::points); }
 std::vector<int> places_of(const GameRun& run) { return by_seat(run, &StandingLine::place); }
 
+life::Events with_moves(life::Events events, const GameRun& run, int from) {
+  const int entries = run.match().entries();
+  const bool begins = std::ranges::any_of(
+      events, [](const life::Event& event) { return std::holds_alternative<life::Begun>(event); });
+  // A match that begins is shown before its first entries, other events after them.
+  if (entries > from) events.insert(begins ? events.end() : events.begin(), life::Played{from, entries});
+  if (run.over()) events.emplace_back(life::Ended{points_of(run), places_of(run)});
+  return events;
+}
+
 Record record_of(const StoredTable& table, const std::vector<StoredEntry>& entries) {
   Record record;
   record.game = table.game;

@@ -64,6 +64,8 @@ class GameRun {
 /// The points and places of all seats at the end of a match.
 std::vector<int> points_of(const GameRun& run);
 std::vector<int> places_of(const GameRun& run);
+/// What happens with the entries of a match from one number on: they, these events, and its end.
+life::Events with_moves(life::Events events, const GameRun& run, int from);
 /// What the draws of a table's match depend on; with the seed.
 DrawHeader draws_of(const StoredTable& table);
 /// Header and entries of a table's match; with the seed only when the match is over or abandoned.

@@ -167,13 +167,13 @@ Decided replace(const State& state, const Actor& actor, Seat number, const std::
                 const Around& around) {
   const StoredSeat& seat = *seat_at(state.row, number);
   const bool acts_as_host =
-      actor.id == state.row.host || (may_answer(state.row, actor.id) && around.gone(state.row.host));
+      actor.id == state.row.host || (may_answer(state.row, actor.id) && around.of(state.row.host).gone);
   if (!acts_as_host) return refuse(kNotHost);
   if (seat.kind != SeatKind::kPerson) return refuse(kNotGathering);
   // Where time was agreed, it says how long somebody may be away.
   const bool may_be_away =
       state.clocks && !state.clocks->seats[static_cast<std::size_t>(number.index())].ran_out;
-  if (may_be_away || !around.gone(seat.person))
+  if (may_be_away || !around.of(seat.person).gone)
     return refuse({"still_here", "they have not been away for long enough", {}});
   Decision decision{.events = computers_for(state, seat.person, level, around, !state.clocks)};
   if (state.row.host == seat.person) decision.events.emplace_back(HostChanged{actor.id});

@@ -96,8 +96,8 @@ Decision with_rests(const State& state, Decision decision, const Around& around)
   const auto returns = [](const Event& event) { return std::holds_alternative<CameBack>(event); };
   const bool comes_back = std::ranges::any_of(decision.events, returns);
   for (const std::string& person : people)
-    if (std::string calendar = around.calendar(person); comes_back || !calendar.empty())
-      decision.events.emplace_back(Rests{person, std::move(calendar)});
+    if (const std::string& calendar = around.of(person).calendar; comes_back || !calendar.empty())
+      decision.events.emplace_back(Rests{person, calendar});
   return decision;
 }
 

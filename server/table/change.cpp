@@ -96,14 +96,6 @@ Batch prepare(Change& change, std::uint64_t version, const LoadedTable& table, c
   return batch;
 }
 
-void add_moves(Change& change, const GameRun& run) {
-  const int entries = run.match().entries();
-  // A match that begins is shown before its first entries, other changes after them.
-  const auto place = change.begun ? change.events.end() : change.events.begin();
-  if (entries > change.from) change.events.insert(place, life::Played{change.from, entries});
-  if (run.over()) change.events.emplace_back(life::Ended{points_of(run), places_of(run)});
-}
-
 clock::Turn turn_of(const GameRun* run) {
   if (run == nullptr) return {};
   const auto line = effective_line(run->match().record().entries);

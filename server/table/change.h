@@ -39,8 +39,6 @@ struct Change {
 /// The change with what comes of it; what is to be written for it. `version`: of its first event.
 Batch prepare(Change& change, std::uint64_t version, const LoadedTable& table, const Audience& audience,
               const Services& services);
-/// Adds to a change what the match has gone on, and that it is over.
-void add_moves(Change& change, const GameRun& run);
 /// Whose turn it is in a match (null: none), after how many entries that count.
 clock::Turn turn_of(const GameRun* run);
 

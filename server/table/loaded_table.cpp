@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/life/needs.h"
 #include "server/life/timing.h"
 #include "server/table/around.h"
 #include "server/table/audience.h"
@@ -48,8 +49,8 @@ void load_clocks(const Services& services, LoadedTable& table) {
   if (state.row.phase != TablePhase::kPlaying) return;
   const Time present = services.clock();
   const Audience nobody;
-  const life::Decision begun =
-      life::with_rests(state, {.events = {life::Begun{}}}, around_of(services, table, nobody));
+  const life::Around around = around_of(services, table, nobody, life::needs_of(state, Occasion(Begins{})));
+  const life::Decision begun = life::with_rests(state, {.events = {life::Begun{}}}, around);
   state.clocks = life::clocks_after(std::nullopt, state.row, begun.events, turn, present);
   table.new_clocks = true;
 }

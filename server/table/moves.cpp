@@ -5,8 +5,8 @@
 #include "core/catalogue/game_think.h"
 #include "server/base/has.h"
 #include "server/life/apply.h"
+#include "server/life/occasion.h"
 #include "server/life/seats.h"
-#include "server/table/around.h"
 #include "server/table/change.h"
 #include "server/table/time_limit.h"
 
@@ -29,10 +29,8 @@ Moves::Moves(Services& services, LoadedTable& table, const Audience& audience, W
 
 // ---- people ---------------------------------------------------------------------------------------
 
-void Moves::start(const Requester& requester) {
+void Moves::start(const Requester& requester, life::Events begun) {
   const life::State& state = table_.state;
-  auto decided = life::decide_start(state, around_of(services_, table_, audience_));
-  if (!decided) return writer_.refuse(requester, decided.error());
   if (has(state.row.seats, SeatKind::kBot, &StoredSeat::kind) &&
       !services_.think_limits.has_room(state.row.host, table_.address))
     return writer_.refuse(requester, kTooManyThink);
@@ -41,15 +39,14 @@ void Moves::start(const Requester& requester) {
   const bool on_the_way = requester.connection == nullptr;
   seals_.begin(state.row,
                [&](const std::string& person) { return on_the_way || audience_.present(person) != nullptr; });
-  auto run = GameRun::begin(*table_.game, life::after(state.row, decided->events, services_.clock()));
+  auto run = GameRun::begin(*table_.game, life::after(state.row, begun, services_.clock()));
   if (!run) return writer_.refuse(requester, run.error());
   (*run)->run_on();
   Change change;
   change.requester = requester;
-  change.events = std::move(decided->events);
-  change.begun = *std::move(run);
   change.from = 0;
-  add_moves(change, *change.begun);
+  change.events = with_moves(std::move(begun), **run, change.from);
+  change.begun = *std::move(run);
   writer_.write(std::move(change));
 }
 
@@ -74,14 +71,12 @@ void Moves::undo(const Requester& requester, const Undo& request) {
 }
 
 void Moves::write(Requester requester, int from, life::Events more) {
-  const auto& clocks = table_.state.clocks;
+  if (requester.connection)
+    for (life::Event& event : life::of_playing(table_.state)) more.push_back(std::move(event));
   Change change;
-  change.events = std::move(more);
   change.requester = std::move(requester);
   change.from = from;
-  // Who plays during a pause ends it; nobody thinks for nothing.
-  if (change.requester.connection && clocks && clocks->paused) change.events.emplace_back(life::Resumed{});
-  add_moves(change, *table_.run);
+  change.events = with_moves(std::move(more), *table_.run, from);
   writer_.write(std::move(change));
 }
 
@@ -108,15 +103,13 @@ void Moves::go_on() {
 
 void Moves::settle_words() {
   const StoredTable& row = table_.state.row;
-  if (!row.exchanging || row.phase != TablePhase::kPlaying || !table_.run || queue_.held()) return;
+  life::Events closed = life::of_words(table_.state);
+  if (closed.empty() || !table_.run || queue_.held()) return;
   if (!seals_.missing(row)) {
-    Change change;
-    change.from = table_.run->match().entries();
-    change.events = {life::WordsClosed{}};
-    table_.run->take_words(life::after(row, change.events, services_.clock()));
+    const int before = table_.run->match().entries();
+    table_.run->take_words(life::after(row, closed, services_.clock()));
     table_.run->run_on();
-    add_moves(change, *table_.run);
-    return writer_.write(std::move(change));
+    return write({}, before, std::move(closed));
   }
   if (!seals_.limit()) return;
   services_.loop.after(services_.config.deadlines.words, alive_.guard([this] {

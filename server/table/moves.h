@@ -22,8 +22,8 @@ class Moves {
  public:
   Moves(Services& services, LoadedTable& table, const Audience& audience, Writer& writer, TaskQueue& queue);
 
-  // What a person asks, and may do.
-  void start(const Requester& requester);
+  // What a person asks, and may do. `begun`: what has been decided about the start.
+  void start(const Requester& requester, life::Events begun);
   void play(const Requester& requester, const Play& request);
   void undo(const Requester& requester, const Undo& request);
 

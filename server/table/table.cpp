@@ -1,14 +1,11 @@
 #include "server/table/table.h"
 
-#include <algorithm>
 #include <variant>
 
 #include "core/catalogue/game_play.h"
 #include "server/base/has.h"
 #include "server/base/secrets.h"
-#include "server/life/people.h"
-#include "server/life/seats.h"
-#include "server/life/timing.h"
+#include "server/life/needs.h"
 #include "server/table/around.h"
 #include "server/table/summary.h"
 #include "server/table/time_limit.h"
@@ -16,12 +13,6 @@
 namespace spielwerk::server {
 
 namespace {
-
-/// One function of several, by the type of what it is given.
-template <class... Functions>
-struct OneOf : Functions... {
-  using Functions::operator()...;
-};
 
 /// Why somebody may not have a table that is to follow a match of this game.
 std::optional<Problem> why_no_table(Services& services, const AnyGame& game, const Connection& asker,
@@ -74,9 +65,7 @@ void Table::join(ConnectionPtr connection, std::optional<std::uint64_t> since) {
       table_.address = connection->address();
     if (arrives) broadcaster_.tell_unstored();
     moves_.let_computer_think();
-    // Who comes back to a table that gathers keeps it from being deleted.
-    const bool gathers = row.phase == TablePhase::kGathering && services_.clock() - row.changed > kDay;
-    if (gathers && person != nullptr && life::may_answer(row, person->id)) writer_.happen(life::Visited{});
+    if (person != nullptr) handle_occasion(IsVisited{person->id});
   });
 }
 
@@ -108,18 +97,19 @@ void Table::command(ConnectionPtr connection, Command command) {
 
 void Table::handle(const Requester& requester, const Command& command) {
   const Person& person = *requester.connection->person();
-  life::Around around = around_of(services_, table_, audience_);
+  const life::Actor actor{person.id, person.name, requester.connection->address()};
+  life::Around around =
+      around_of(services_, table_, audience_, life::needs_of(table_.state, actor, command.what));
   if (std::holds_alternative<Rematch>(command.what)) {
     around.new_id = random_id();
     around.new_seed = services_.seeds.table();
   }
-  auto decided = life::decide(table_.state, {person.id, person.name, requester.connection->address()},
-                              command.what, around);
+  auto decided = life::decide(table_.state, actor, command.what, around);
   if (!decided) return writer_.refuse(requester, decided.error());
   if (const auto* request = std::get_if<Play>(&command.what)) return moves_.play(requester, *request);
   if (const auto* request = std::get_if<Undo>(&command.what)) return moves_.undo(requester, *request);
   if (const auto* request = std::get_if<AskHint>(&command.what)) return ask_hint(requester, *request);
-  if (std::holds_alternative<Start>(command.what)) return moves_.start(requester);
+  if (std::holds_alternative<Start>(command.what)) return moves_.start(requester, std::move(decided->events));
   if (decided->made)
     if (const auto problem = why_no_table(services_, *table_.game, *requester.connection, *decided->made))
       return writer_.refuse(requester, *problem);
@@ -158,38 +148,17 @@ void Table::hear(Occasion occasion) {
 }
 
 void Table::handle_occasion(const Occasion& occasion) {
-  life::State& state = table_.state;
-  const life::Around around = around_of(services_, table_, audience_);
-  std::visit(OneOf{[&](const Begins&) { moves_.start({}); },
-                   [&](const TimeIsUp&) {
-                     if (!state.clocks) return;
-                     life::Decision decision = life::out_of_time(state, around);
-                     // Without a reason the stored deadline is not that of the clocks, and is corrected.
-                     if (decision.events.empty()) return writer_.write({});
-                     writer_.carry_out({}, std::move(decision));
-                   },
-                   [&](const IsEnded&) {
-                     if (!is_open(state.row.phase)) writer_.happen(life::Abandoned{});
-                   },
-                   [&](const IsRenamed& one) {
-                     for (life::Ask& ask : state.talk.asks)
-                       if (ask.person == one.person) ask.name = one.name;
-                     const bool sits = std::ranges::any_of(state.row.seats, [&](const StoredSeat& seat) {
-                       return seat.person == one.person && !seat.local && seat.name != one.name;
-                     });
-                     if (sits) writer_.happen(life::Renamed{one.person, one.name});
-                   },
-                   [&](const IsForgotten& one) {
-                     broadcaster_.forget(one.person);
-                     writer_.carry_out({}, life::forget(state, one.person, one.name, around));
-                   },
-                   [&](const ReadsOthers& one) { broadcaster_.tell_again(one.person); },
-                   [&](const ChangesRest& one) {
-                     if (!state.clocks || state.quarantine || life::seats_of(state.row, one.person).empty())
-                       return;
-                     writer_.happen(life::Rests{one.person, around.calendar(one.person)});
-                   }},
-             occasion);
+  if (const auto* one = std::get_if<ReadsOthers>(&occasion)) return broadcaster_.tell_again(one->person);
+  if (const auto* one = std::get_if<IsForgotten>(&occasion)) broadcaster_.forget(one->person);
+  const life::State& state = table_.state;
+  auto decided = life::decide_occasion(
+      state, occasion, around_of(services_, table_, audience_, life::needs_of(state, occasion)));
+  if (!decided) return writer_.refuse({}, decided.error());
+  if (std::holds_alternative<Begins>(occasion)) return moves_.start({}, std::move(decided->events));
+  // Without a reason the stored deadline is not that of the clocks, and is corrected.
+  if (std::holds_alternative<TimeIsUp>(occasion) && state.clocks && decided->events.empty())
+    return writer_.write({});
+  writer_.carry_out({}, *std::move(decided));
 }
 
 }  // namespace spielwerk::server

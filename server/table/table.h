@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "server/life/occasion.h"
 #include "server/services/services.h"
 #include "server/table/audience.h"
 #include "server/table/broadcaster.h"
@@ -17,7 +18,6 @@
 #include "server/table/hint_desk.h"
 #include "server/table/loaded_table.h"
 #include "server/table/moves.h"
-#include "server/table/occasion.h"
 #include "server/table/presenter.h"
 #include "server/table/requester.h"
 #include "server/table/task_queue.h"

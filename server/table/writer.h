@@ -33,8 +33,6 @@ class Writer {
   void write(Change change);
   /// Writes what was decided, or only tells it, if there is nothing to write.
   void carry_out(const Requester& requester, life::Decision decision);
-  /// Something happens that nobody has asked for.
-  void happen(life::Event event) { carry_out({}, {.events = {std::move(event)}}); }
   /// Brings what lists show of the table up to what was loaded.
   void write_progress();
 

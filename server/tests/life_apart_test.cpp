@@ -30,15 +30,9 @@ class LifeApart : public testing::Test {
     return "";
   }
   Around around() const {
-    return {.game = game_,
-            .now = 5'000,
-            .present = [](const std::string&) { return true; },
-            .gone = [](const std::string&) { return false; },
-            .apart =
-                [this](const std::string& one, const std::string& other) {
-                  return apart_ && ((one == "ann" && other == "bob") || (one == "bob" && other == "ann"));
-                },
-            .new_id = "t2"};
+    Around told{.game = game_, .now = 5'000, .new_id = "t2"};
+    if (apart_) told.people["ann"].apart = {"bob"};
+    return told;
   }
   StoredSeat& seat(std::size_t number) { return state_.row.seats[number]; }
 

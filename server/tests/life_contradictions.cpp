@@ -174,7 +174,23 @@ void Contradictions::look_at_match(const GameRun& run) {
   if (run.turn() && !taken_back && (match.forced() || run.let_go())) say("somebody waits who is not asked");
 }
 
+bool is_same_decision(const Decided& one, const Decided& other) {
+  if (one && other) return *one == *other;
+  return !one && !other && one.error().code == other.error().code;
+}
+
 }  // namespace
+
+bool is_same(const State& one, const State& other) {
+  return one.row == other.row && one.entries == other.entries && one.turn == other.turn &&
+         one.talk == other.talk && one.clocks == other.clocks &&
+         one.quarantine.has_value() == other.quarantine.has_value();
+}
+
+std::string decided_otherwise(const Decided& once, const Decided& again, const Decided& knowing_all) {
+  if (!is_same_decision(once, again)) return "the same is decided otherwise";
+  return is_same_decision(once, knowing_all) ? "" : "who knows more than is needed decides otherwise";
+}
 
 std::string contradictions(const State& state, const GameInfo& game, const GameRun* run, bool waits) {
   return Contradictions(state, game, run, waits).find();

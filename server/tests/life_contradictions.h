@@ -15,6 +15,11 @@ namespace spielwerk::server::life {
 /// `run`: null while people gather and in quarantine. `waits`: a computer is waited with.
 std::string contradictions(const State& state, const GameInfo& game, const GameRun* run, bool waits);
 
+bool is_same(const State& one, const State& other);
+/// Why what was decided of the same values twice, and once of all that is known, is not the same; empty: it
+/// is.
+std::string decided_otherwise(const Decided& once, const Decided& again, const Decided& knowing_all);
+
 /// What somebody has brought about that was not theirs to decide, in words; empty: nothing.
 std::string overstepping(const State& before, const Actor& actor, const Asked& asked,
                          const Decision& decision, const Around& around);

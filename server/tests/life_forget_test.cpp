@@ -24,11 +24,9 @@ class LifeForgets : public testing::Test {
     state_.row.changed = 1'000;
   }
   Around around() const {
-    return {.game = game_,
-            .now = kMoment,
-            .present = [](const std::string&) { return true; },
-            .gone = [](const std::string&) { return false; },
-            .known = [this](const std::string& person) { return !deleted_.contains(person); }};
+    Around told{.game = game_, .now = kMoment};
+    for (const std::string& person : deleted_) told.people[person].known = false;
+    return told;
   }
   /// What happens, which becomes part of the state.
   Events forgets(const std::string& person) {

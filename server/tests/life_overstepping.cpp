@@ -42,7 +42,7 @@ struct IsTheirs {
   }
   /// A host who is not there any more is stood in for by those who play.
   bool acts_as_host() const {
-    return host() || (may_answer(before.row, actor.id) && around.gone(before.row.host));
+    return host() || (may_answer(before.row, actor.id) && around.of(before.row.host).gone);
   }
   bool granted(const Ask& ask) const {
     const std::set<std::string> seated = people_at(before.row);
@@ -70,7 +70,7 @@ struct IsTheirs {
   bool own_seats() const { return !seats_of(before.row, actor.id).empty(); }
   bool operator()(const Followed&) const { return may_answer(before.row, actor.id); }
   bool operator()(const ComputerTookOver& e) const {
-    return own(e.seat) || (acts_as_host() && around.gone(seat(e.seat).person));
+    return own(e.seat) || (acts_as_host() && around.of(seat(e.seat).person).gone);
   }
   bool operator()(const CameBack& e) const { return may_return(seat(e.seat), actor.id) && !own_seats(); }
   bool operator()(const TookOver& e) const {
@@ -90,11 +90,11 @@ struct IsTheirs {
   bool operator()(const PauseWished& e) const { return own(e.seat); }
   bool operator()(const PauseWithdrawn& e) const { return own(e.seat); }
   bool operator()(const Resumed&) const { return own_seats(); }
-  bool operator()(const Rests& e) const { return around.calendar(e.person) == e.calendar; }
+  bool operator()(const Rests& e) const { return around.of(e.person).calendar == e.calendar; }
   bool operator()(const HostChanged& e) const { return host() || (e.person == actor.id && acts_as_host()); }
   bool operator()(const StrangersWelcomed&) const { return host(); }
   bool operator()(const AskedAbout& e) const { return own(e.seat); }
-  bool operator()(const Said&) const { return !around.muted(actor.id); }
+  bool operator()(const Said&) const { return !around.of(actor.id).muted; }
   /// Nobody asks for the rest.
   bool operator()(const auto&) const { return false; }
 };

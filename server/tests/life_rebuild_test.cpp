@@ -213,12 +213,7 @@ TEST(LifeRebuild, ATableThatFollowsComesOfItsOwnEvents) {
   game.id = "toy";
   game.rules = 5;
   game.levels = {"easy", "club", "master"};
-  const Around around{.game = game,
-                      .now = 9'000,
-                      .present = [](const std::string&) { return true; },
-                      .gone = [](const std::string&) { return false; },
-                      .new_id = "t2",
-                      .new_seed = "11ff"};
+  const Around around{.game = game, .now = 9'000, .new_id = "t2", .new_seed = "11ff"};
   State state{.row = rebuild("t1", stored(kLife))->row};
   state.row.rematch.clear();
   const auto next_of = [&](const Actor& actor, const Rematch& request) {

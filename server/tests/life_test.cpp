@@ -30,12 +30,7 @@ class Life : public testing::Test {
   }
 
   Around around() const {
-    return {.game = game_,
-            .now = kNow,
-            .present = [](const std::string&) { return true; },
-            .gone = [this](const std::string& person) { return gone_.contains(person); },
-            .new_id = "t2",
-            .new_seed = "00ff"};
+    return {.game = game_, .now = kNow, .people = people_, .new_id = "t2", .new_seed = "00ff"};
   }
   void play_with(StoredSeat second, int entries = 7) {
     state_.row.phase = TablePhase::kPlaying;
@@ -63,7 +58,7 @@ class Life : public testing::Test {
 
   GameInfo game_;
   State state_;
-  std::set<std::string> gone_;
+  std::map<std::string, Nearby> people_;
 };
 
 TEST_F(Life, PeopleSitDownMoveAndLeaveWhileTheyGather) {
@@ -132,7 +127,7 @@ TEST_F(Life, TheHostWhoLeavesHandsTheTableOn) {
 TEST_F(Life, WhoIsGoneMayBeReplaced) {
   play_with(person_seat("ben", "Ben"));
   EXPECT_EQ(refused(kAnn, Fill{Seat(1), "easy"}), "still_here");
-  gone_ = {"ben"};
+  people_["ben"].gone = true;
   const Events events = happens(kAnn, Fill{Seat(1), "easy"});
   ASSERT_EQ(events.size(), 1U);
   EXPECT_TRUE(std::get<ComputerTookOver>(events[0]).replaced) << "they did not go by themselves";
@@ -146,7 +141,7 @@ TEST_F(Life, WhoIsGoneMayBeReplaced) {
 TEST_F(Life, WhereTimeWasAgreedNobodyIsReplacedWhoHasSomeLeft) {
   state_.row.pace = {"day", "wait", "easy"};
   play_with(person_seat("ben", "Ben"));
-  gone_ = {"ben"};
+  people_["ben"].gone = true;
   state_.clocks = clocks_after(std::nullopt, state_.row, {Begun{}}, {Seat(1), 7}, kNow);
   EXPECT_EQ(refused(kAnn, Fill{Seat(1), "easy"}), "still_here");
   state_.clocks = clocks_after(state_.clocks, state_.row, {OutOfTime{Seat(1), 7}}, {Seat(1), 7}, kNow);
@@ -344,23 +339,21 @@ TEST_F(Life, WhatWasAgreedHappensToASeatWithoutTime) {
 
 TEST_F(Life, TheRestOfPeopleIsKnownWhenTheyBeginOrComeBack) {
   const std::string nights = "1320 420 60";
-  std::string calendar = nights;
-  Around known = around();
-  known.calendar = [&](const std::string& person) { return person == "ann" ? calendar : ""; };
+  people_["ann"].calendar = nights;
   state_.row.seats[1] = computer_seat(state_.row, "easy");
   for (const auto& [pace, rests] :
        {std::pair("day", true), {"fast", true}, {"live10", false}, {"none", false}}) {
     state_.row.pace = {pace, "computer", "easy"};
-    const Events events = decide_start(state_, known)->events;
+    const Events events = decide_start(state_, around())->events;
     EXPECT_EQ(events.size(), rests ? 2U : 1U) << pace;
     EXPECT_EQ(has(events, Event(Rests{"ann", nights})), rests) << pace;
   }
   state_.row.pace = {"day", "computer", "easy"};
   play_with(person_seat("ben", "Ben"));
-  gone_ = {"ann"};
+  people_["ann"].gone = true;
   state_.row = after(state_.row, {ComputerTookOver{Seat(0), 7, "easy", "Ada"}}, kNow);
-  calendar.clear();
-  const Events back = decide(state_, kAnn, Sit{Seat(0)}, known)->events;
+  people_["ann"].calendar.clear();
+  const Events back = decide(state_, kAnn, Sit{Seat(0)}, around())->events;
   EXPECT_EQ(back, (Events{CameBack{Seat(0), 7, "Ann", "ann"}, Rests{"ann", ""}, Rests{"ben", ""}}))
       << "what she rested before is over";
 }

@@ -97,20 +97,29 @@ std::string WalkedPeople::any_calendar() {
   return clock::text_of(calendar);
 }
 
+Nearby WalkedPeople::nearby(const WalkedPerson& person, const Need& need) const {
+  Nearby told{.gone = need.gone && !person.present && now_ - person.left >= kReplacedAfter,
+              .known = !need.known || !person.deleted,
+              .muted = need.muted && person.muted,
+              .calendar = need.calendar ? person.calendar : ""};
+  for (const std::string& other : need.apart)
+    if (apart_.contains(pair_of(person.actor.id, other))) told.apart.insert(other);
+  return told;
+}
+
 Around WalkedPeople::around(const GameInfo& game) const {
-  return {.game = game,
-          .now = now_,
-          .present = [this](const std::string& person) { return one(person).present; },
-          .gone =
-              [this](const std::string& person) {
-                const WalkedPerson& who = one(person);
-                return !who.present && now_ - who.left >= kReplacedAfter;
-              },
-          .calendar = [this](const std::string& person) { return one(person).calendar; },
-          .apart = [this](const std::string& person,
-                          const std::string& other) { return apart_.contains(pair_of(person, other)); },
-          .muted = [this](const std::string& person) { return one(person).muted; },
-          .known = [this](const std::string& person) { return person.empty() || !one(person).deleted; }};
+  std::set<std::string> ids;
+  for (const WalkedPerson& person : all_) ids.insert(person.actor.id);
+  Needs all;
+  for (const std::string& id : ids)
+    all[id] = {.gone = true, .known = true, .muted = true, .calendar = true, .apart = ids};
+  return around(game, all);
+}
+
+Around WalkedPeople::around(const GameInfo& game, const Needs& needs) const {
+  Around told{.game = game, .now = now_};
+  for (const auto& [id, need] : needs) told.people.emplace(id, nearby(one(id), need));
+  return told;
 }
 
 }  // namespace spielwerk::server::life

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/values/random.h"
-#include "server/life/decide.h"
+#include "server/life/needs.h"
 
 namespace spielwerk::server::life {
 
@@ -39,12 +39,17 @@ class WalkedPeople {
   void rename(const std::string& id, std::string name) { one(id).actor.name = std::move(name); }
   void forget(const std::string& id);
 
+  bool is_present(const std::string& id) const { return one(id).present; }
+  /// All that there is to know of all.
   Around around(const GameInfo& game) const;
+  /// What is needed, and no more.
+  Around around(const GameInfo& game, const Needs& needs) const;
 
  private:
   const WalkedPerson& one(const std::string& id) const;
   WalkedPerson& one(const std::string& id);
   WalkedPerson& any();
+  Nearby nearby(const WalkedPerson& person, const Need& need) const;
   std::string any_calendar();
 
   Rng& rng_;

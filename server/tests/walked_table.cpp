@@ -7,20 +7,12 @@
 #include "core/catalogue/game_play.h"
 #include "server/life/apply.h"
 #include "server/life/event_text.h"
-#include "server/life/people.h"
 #include "server/life/rebuild.h"
-#include "server/life/seats.h"
 #include "server/life/timing.h"
 
 namespace spielwerk::server::life {
 
 namespace {
-
-/// One function of several, by the type of the occasion.
-template <class... Functions>
-struct ByOccasion : Functions... {
-  using Functions::operator()...;
-};
 
 clock::Turn turn_in(const GameRun* run) {
   if (run == nullptr) return {};
@@ -70,7 +62,9 @@ std::string WalkedTable::stored_otherwise() const {
 
 // ---- loading -----------------------------------------------------------------------------------------
 
-WalkedTable::WalkedTable(const AnyGame& game, const StoredTable& row, const Around& around) : game_(game) {
+WalkedTable::WalkedTable(const AnyGame& game, const StoredTable& row, IsPresent is_present,
+                         const Around& around)
+    : game_(game), is_present_(std::move(is_present)) {
   stored_.row.id = row.id;
   stored_.add(opening(row), row.created);
   load(true, around);
@@ -149,12 +143,10 @@ std::optional<Problem> WalkedTable::move(const Undo& request, const Around& arou
 // ---- what happens ------------------------------------------------------------------------------------
 
 void WalkedTable::begin(Events events, const Around& around) {
-  seals_.begin(state_.row, around.present);
+  seals_.begin(state_.row, is_present_);
   run_ = GameRun::begin(game_, after(state_.row, events, around.now)).value();
   run_->run_on();
-  if (const int entries = run_->match().entries(); entries > 0) events.emplace_back(Played{0, entries});
-  if (run_->over()) events.emplace_back(Ended{points_of(*run_), places_of(*run_)});
-  write(events, around);
+  write(with_moves(std::move(events), *run_, 0), around);
 }
 
 void WalkedTable::computer_plays(const std::string& action, const Around& around) {
@@ -182,12 +174,9 @@ void WalkedTable::go_on(const Around& around) {
 }
 
 void WalkedTable::write_moves(int from, bool of_person, Events events, const Around& around) {
-  // Who plays during a pause ends it.
-  if (of_person && state_.clocks && state_.clocks->paused) events.emplace_back(Resumed{});
-  const int entries = run_->match().entries();
-  if (entries > from) events.insert(events.begin(), Played{from, entries});
-  if (run_->over()) events.emplace_back(Ended{points_of(*run_), places_of(*run_)});
-  write(events, around);
+  if (of_person)
+    for (Event& event : of_playing(state_)) events.push_back(std::move(event));
+  write(with_moves(std::move(events), *run_, from), around);
 }
 
 void WalkedTable::write(const Events& events, const Around& around) {
@@ -208,55 +197,31 @@ void WalkedTable::write(const Events& events, const Around& around) {
     state_.entries = run_->match().entries();
     state_.turn = run_->turn();
   }
-  look_who_is_there(around);
+  look_who_is_there();
   settle_words(around);
 }
 
 void WalkedTable::settle_words(const Around& around) {
-  if (!state_.row.exchanging || state_.row.phase != TablePhase::kPlaying || !run_) return;
-  if (seals_.missing(state_.row)) return;
+  const Events closed = of_words(state_);
+  if (closed.empty() || !run_ || seals_.missing(state_.row)) return;
   const int before = run_->match().entries();
-  const Events closed{WordsClosed{}};
   run_->take_words(after(state_.row, closed, around.now));
   run_->run_on();
   write_moves(before, false, closed, around);
 }
 
-void WalkedTable::look_who_is_there(const Around& around) {
+void WalkedTable::look_who_is_there() {
   drop_old_asks(state_);
-  std::erase_if(state_.talk.asks, [&](const Ask& ask) { return !around.present(ask.person); });
+  std::erase_if(state_.talk.asks, [&](const Ask& ask) { return !is_present_(ask.person); });
 }
 
 void WalkedTable::hear(const Occasion& occasion, const Around& around) {
-  const auto begins = [&](const Begins&) {
-    if (const auto decided = decide_start(state_, around); decided && !state_.quarantine)
-      begin(decided->events, around);
-  };
-  const auto time_is_up = [&](const TimeIsUp&) {
-    if (state_.clocks) write(out_of_time(state_, around).events, around);
-  };
-  const auto ends = [&](const IsEnded&) {
-    if (!is_open(state_.row.phase)) write({Abandoned{}}, around);
-  };
-  const auto renamed = [&](const IsRenamed& one) {
-    for (Ask& ask : state_.talk.asks)
-      if (ask.person == one.person) ask.name = one.name;
-    const auto is_called = [&](const StoredSeat& seat) {
-      return seat.person == one.person && !seat.local && seat.name != one.name;
-    };
-    if (std::ranges::any_of(state_.row.seats, is_called)) write({Renamed{one.person, one.name}}, around);
-  };
-  const auto forgotten = [&](const IsForgotten& one) {
-    Decision decision = forget(state_, one.person, one.name, around);
-    state_.talk = *std::move(decision.talk);
-    if (!decision.events.empty()) write(decision.events, around);
-  };
-  const auto rests = [&](const ChangesRest& one) {
-    if (state_.clocks && !state_.quarantine && !seats_of(state_.row, one.person).empty())
-      write({Rests{one.person, around.calendar(one.person)}}, around);
-  };
-  std::visit(ByOccasion{begins, time_is_up, ends, renamed, forgotten, [](const ReadsOthers&) {}, rests},
-             occasion);
+  const Decided decided = decide_occasion(state_, occasion, around);
+  if (!decided) return;
+  if (decided->talk) state_.talk = *decided->talk;
+  if (std::holds_alternative<Begins>(occasion)) return begin(decided->events, around);
+  const bool corrects = std::holds_alternative<TimeIsUp>(occasion) && state_.clocks;
+  if (!decided->events.empty() || corrects) write(decided->events, around);
 }
 
 }  // namespace spielwerk::server::life

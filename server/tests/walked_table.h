@@ -3,6 +3,7 @@
 // be stored is stored as text. What a program would make of the stored text is always compared.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +12,7 @@
 #include "core/catalogue/any_game.h"
 #include "server/life/decide.h"
 #include "server/life/game_run.h"
-#include "server/table/occasion.h"
+#include "server/life/occasion.h"
 #include "server/table/seal_wait.h"
 
 namespace spielwerk::server::life {
@@ -31,7 +32,8 @@ struct WalkedStore {
 
 class WalkedTable {
  public:
-  WalkedTable(const AnyGame& game, const StoredTable& row, const Around& around);
+  using IsPresent = std::function<bool(const std::string& person)>;
+  WalkedTable(const AnyGame& game, const StoredTable& row, IsPresent is_present, const Around& around);
 
   const State& state() const { return state_; }
   /// Null while people gather, and in quarantine.
@@ -50,7 +52,7 @@ class WalkedTable {
   /// Neither words nor somebody who could take back are waited for any more.
   void wait_no_longer(const Around& around);
   /// Somebody has come or gone.
-  void look_who_is_there(const Around& around);
+  void look_who_is_there();
   /// The program ends, and another one has what was stored; `plays`: it has the game.
   void restart(bool plays, const Around& around);
 
@@ -67,6 +69,7 @@ class WalkedTable {
   void settle_words(const Around& around);
 
   const AnyGame& game_;
+  IsPresent is_present_;  // at the table
   State state_;
   std::unique_ptr<GameRun> run_{};
   SealWait seals_;
