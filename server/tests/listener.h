@@ -2,6 +2,7 @@
 // Somebody at a table, who keeps what they hear.
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +13,9 @@ namespace spielwerk::server {
 
 class Listener final : public Connection {
  public:
+  Listener() = default;  // nobody knows who it is
   explicit Listener(const Person& person) : person_(person) {}
-  const Person* person() const override { return &person_; }
+  const Person* person() const override { return person_ ? &*person_ : nullptr; }
   const std::string& address() const override { return address_; }
   bool hidden() const override { return hides; }
   bool packs() const override { return true; }
@@ -28,7 +30,7 @@ class Listener final : public Connection {
   bool sent_away = false;
 
  private:
-  Person person_;
+  std::optional<Person> person_;
   std::string address_ = "192.0.2.1";
   std::vector<std::string> heard_;
 };
