@@ -6,6 +6,7 @@ import { launch, person } from "./kit/browser.mjs";
 import { cardOf, gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn } from "./kit/player.mjs";
 import { nightly } from "./kit/scope.mjs";
+import { settled } from "./kit/screens.mjs";
 import { Server, texts } from "./kit/server.mjs";
 import { Wire } from "./kit/table.mjs";
 
@@ -149,6 +150,21 @@ async function weigh(device, game) {
   console.log(`${game.id}, ${device}, layout shift: ${shift.toFixed(4)}`);
   await someone.context.close();
 }
+
+test("what a table needs comes while somebody chooses how to play", async (t) => {
+  for (const game of games)
+    await t.test(game.id, async () => {
+      const { page, context } = await person(browser, server.origin, { device: "phone" });
+      await page.goto("/");
+      await cardOf(page, game).getByRole("button", { name: words.play_now }).click();
+      await page.getByRole("dialog").waitFor();
+      await settled(page);
+      await page.route("**/assets/**", (route) => route.abort());
+      await page.getByRole("button", { name: words["new.start"], exact: true }).click();
+      await page.locator("main.board .lit").first().waitFor();
+      await context.close();
+    });
+});
 
 nightly("what is played on makes nothing jump", async () => {
   const { someone } = await visit("desktop", plainOf(games));

@@ -20,12 +20,15 @@ export const home: {
   /** When the lobby was last asked for. */
   asked: number;
   online: boolean;
+  /** The table that was set up last from this page: nobody has to ask whether it is there. */
+  made: string;
 } = $state({
   me: remembered<Me | null>(kMe, null),
   games: remembered<KnownGame[]>(kGames, []),
   lobby: { mine: [], open: [], watch: [] },
   asked: 0,
   online: true,
+  made: "",
 });
 
 function remembered<T>(key: string, otherwise: T): T {

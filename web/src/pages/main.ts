@@ -5,12 +5,14 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepSheets, patiently } from "../lib/patience";
 import { prefs, showTheme } from "../lib/prefs.svelte";
-import { follow } from "../lib/router.svelte";
+import { follow, place } from "../lib/router.svelte";
 import { loadTexts } from "../lib/texts.svelte";
+import { loadAhead } from "./pages";
 
 showTheme();
 document.documentElement.lang = prefs.language;
 keepSheets();
+loadAhead(place.path); // beside the texts
 await patiently(() => loadTexts());
 follow();
 mount(App, { target: document.getElementById("page")! });

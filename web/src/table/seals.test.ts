@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { home } from "../lobby/home.svelte";
 import type { Command, Draws, Summary } from "../protocol/protocol";
 import { create, keepFor, kept, ownPart, seal, takePart, drawWords } from "./seals";
 
@@ -107,6 +108,7 @@ describe("words for the draws", () => {
     const seats = [{ kind: "bot" as const, level: "club" }, { kind: "me" as const }];
     const plan = { game: "g", options: {}, seats, visibility: "link" as const, start: true };
     expect(await create(plan)).toBe("t9");
+    expect(home.made).toBe("t9");
     expect(posted[0]!.seal).toBe(kept()[0]!.hash);
     const sealed = [{ seat: 1, hash: kept()[0]!.hash }];
     await takePart(table("playing", "t9"), draws({ waiting: true, sealed }), send);

@@ -2,6 +2,7 @@
 // their own any more, and kept here, so that the page that checks the draws can say whether they went in.
 import { api } from "../protocol/api";
 import { hex, randomDigits } from "../lib/random";
+import { home } from "../lobby/home.svelte";
 import type { Command, Draws, NewTable, Summary } from "../protocol/protocol";
 
 export interface Kept {
@@ -52,6 +53,7 @@ export async function create(table: NewTable): Promise<string> {
   const mine = seat < 0 ? null : await draw("");
   const { id } = await api.create(mine ? { ...table, seal: mine.hash } : table);
   if (mine) keep({ id, seat, ...mine, commit: "", promised: null });
+  home.made = id;
   return id;
 }
 
