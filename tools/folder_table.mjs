@@ -35,11 +35,16 @@ export function prefixesFor(rows, path) {
 
 /** Rows that may use one further down; what lies in no folder is generated. */
 export function upwards(rows, heading) {
-  const place = (one) => rows.findIndex(({ folder }) => one.startsWith(folder));
-  const last = (one) => rows.findLastIndex(({ folder }) => one.startsWith(folder));
+  /** The row that tells what a folder or file is, the most specific one. */
+  const place = (one) =>
+    rows.reduce(
+      (best, row, at) =>
+        one.startsWith(row.folder) && (best < 0 || specific(row) > specific(rows[best])) ? at : best,
+      -1,
+    );
   return rows.flatMap(({ folder, may }, at) =>
     may
-      .filter((one) => one.includes("/") && (place(one) < 0 || last(one) > at))
+      .filter((one) => one.includes("/") && (place(one) < 0 || place(one) > at))
       .map((one) => `ARCHITECTURE.md, ${heading}: ${folder} may not use ${one}, which is not above it`),
   );
 }
