@@ -14,7 +14,10 @@ namespace spielwerk {
 template <Game G>
 class GameAdapter final : public PlayOf<G>, public ThinkOf<G>, public DescribeOf<G>, public MeasureOf<G> {
  public:
-  GameAdapter() : PlayOf<G>(kLevels), ThinkOf<G>(static_cast<const GamePlay&>(*this)) {}
+  GameAdapter()
+      : PlayOf<G>(kLevels),
+        ThinkOf<G>(static_cast<const GamePlay&>(*this)),
+        DescribeOf<G>(static_cast<const GamePlay&>(*this)) {}
 };
 
 }  // namespace spielwerk

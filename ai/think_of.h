@@ -27,10 +27,6 @@ class ThinkOf : public GameThink {
   }
   bool knows_level(std::string_view level) const override { return player_of<G>(level).has_value(); }
 
-  Worth worth(const AnyInfoSet& knowledge, const ThinkBudget& budget) const override {
-    Rng rng(budget.seed);
-    return known_worth<G>(sampled(static_cast<const InfoSet<G>&>(knowledge), rng));
-  }
   Advice advise(const AnyInfoSet& knowledge, const ThinkBudget& budget) const override {
     return Adviser<G>()(static_cast<const InfoSet<G>&>(knowledge), budget);
   }

@@ -4,7 +4,7 @@
 
 #include "cli/command.h"
 #include "core/catalogue/any_game.h"
-#include "core/catalogue/game_play.h"
+#include "core/catalogue/game_describe.h"
 
 namespace spielwerk::cli {
 
@@ -21,7 +21,7 @@ std::expected<Record, Problem> going_on(const AnyGame& game, const std::string& 
   if (!record) return std::unexpected(record.error());
   if (record->game != game.info().id)
     return std::unexpected(Problem{"malformed", file + ": this is a record of " + record->game, {}});
-  auto position = game.play.position(*record);
+  auto position = description_of(record->game).position(*record);
   if (!position) return std::unexpected(Problem{"malformed", file + ": " + position.error().text, {}});
   return beginning_at(*record, std::move(*position));
 }

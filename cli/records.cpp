@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/outcomes.h"
 #include "cli/teller.h"
+#include "core/catalogue/game_describe.h"
 #include "core/catalogue/game_play.h"
 #include "core/catalogue/verify.h"
 
@@ -35,7 +36,7 @@ struct Show {
   Outcome run() const {
     const auto loaded = load_match(file, at);
     if (!loaded) return std::unexpected(loaded.error());
-    const auto position = loaded->game->play.position(loaded->record);
+    const auto position = description_of(loaded->record.game).position(loaded->record);
     if (!position) return std::unexpected(position.error());
     if (!record) {
       fmt::print("{}\n", *position);
@@ -51,7 +52,7 @@ struct Show {
 
 /// What chance can bring where a match stands; nothing where chance is not to act.
 std::expected<json::array, Problem> outcomes_after(const LoadedMatch& loaded) {
-  auto position = loaded.game->play.position(loaded.record);
+  auto position = description_of(loaded.record.game).position(loaded.record);
   if (!position) return std::unexpected(position.error());
   return outcomes_at(*loaded.game, beginning_at(loaded.record, std::move(*position)));
 }

@@ -9,6 +9,7 @@
 #include "cli/beginnings.h"
 #include "cli/outcomes.h"
 #include "core/catalogue/any_game.h"
+#include "core/catalogue/game_describe.h"
 #include "core/catalogue/game_play.h"
 
 namespace spielwerk::cli {
@@ -20,14 +21,17 @@ namespace json = boost::json;
 class Walk {
  public:
   Walk(const LoadedMatch& loaded, bool agenda)
-      : game_(*loaded.game), record_(loaded.record), agenda_(agenda) {}
+      : game_(*loaded.game),
+        description_(description_of(loaded.record.game)),
+        record_(loaded.record),
+        agenda_(agenda) {}
 
   /// What is told with each frame; the last element is that of the position at the end.
   std::expected<json::array, Problem> told() {
     Record first = record_;
     first.entries.clear();
     auto match = game_.play.load(first);
-    auto position = game_.play.position(first);
+    auto position = description_.position(first);
     if (!match) return std::unexpected(match.error());
     if (!position) return std::unexpected(position.error());
     json::array all;
@@ -65,10 +69,11 @@ class Walk {
     if (const auto to = undo_target(entry)) return before_[static_cast<std::size_t>(*to)];
     Record step = beginning_at(record_, position);
     step.entries = {entry};
-    return game_.play.position(step);
+    return description_.position(step);
   }
 
   const AnyGame& game_;
+  const GameDescribe& description_;
   const Record& record_;
   bool agenda_;
   std::vector<std::string> before_;  // positions, by entry

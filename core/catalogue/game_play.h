@@ -22,9 +22,6 @@ class GamePlay {
   /// A match from its record, replayed strictly by the version of the rules that it names. Errors name the
   /// line and the reason.
   virtual std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const = 0;
-  /// The state that a record leads to, as the JSON that a record's `position` line holds. The holder of
-  /// the whole record knows everything anyway. Errors as load().
-  virtual std::expected<std::string, Problem> position(const Record& record) const = 0;
 };
 
 }  // namespace spielwerk

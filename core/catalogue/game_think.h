@@ -62,9 +62,6 @@ class GameThink {
   virtual std::string decide(const AnyInfoSet& knowledge, std::string_view level,
                              const ThinkBudget& budget) const = 0;
   virtual bool knows_level(std::string_view level) const = 0;
-
-  /// To every seat, as far as the one whose knowledge it is can know. At the end: the result.
-  virtual Worth worth(const AnyInfoSet& knowledge, const ThinkBudget& budget) const = 0;
   /// For the seat to decide, whose knowledge it must be. May take long; called on worker threads.
   virtual Advice advise(const AnyInfoSet& knowledge, const ThinkBudget& budget) const = 0;
   /// Luck and skill of the entries from ... to-1 that count, by the whole record. Errors: as load().

@@ -46,11 +46,6 @@ class PlayOf : public GamePlay {
     if (!match) return std::unexpected(match.error());
     return std::unique_ptr<AnyMatch>(std::move(*match));
   }
-  std::expected<std::string, Problem> position(const Record& record) const override {
-    const auto match = replayed(record);
-    if (!match) return std::unexpected(match.error());
-    return position_json((*match)->state());
-  }
 
  private:
   static Problem unknown_rules(int rules) {

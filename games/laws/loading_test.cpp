@@ -36,7 +36,7 @@ TEST(LoadingLaws, FuzzingBeginsWithPositionsOfTheGame) {
   if (updating())
     for (const int number : {1, 2, 3})
       write_file(folder / (std::to_string(number) + ".json"),
-                 *kGame.play.position(some_record(static_cast<std::uint64_t>(number), 25 * number)));
+                 *kGame.description.position(some_record(static_cast<std::uint64_t>(number), 25 * number)));
   ASSERT_TRUE(std::filesystem::exists(folder)) << "write them with SPIELWERK_UPDATE=1";
   int accepted = 0;
   for (const auto& file : std::filesystem::directory_iterator(folder)) {
@@ -119,7 +119,7 @@ TEST(LoadingLaws, AnUndoNeedsASeatOfTheTableAndAnEntryThatCounts) {
 TEST(LoadingLaws, APositionIsABeginning) {
   for (std::uint64_t seed = 10; seed < 20; ++seed) {
     const Record record = some_record(seed, 40 * static_cast<int>(seed - 9));
-    const auto position = kGame.play.position(record);
+    const auto position = kGame.description.position(record);
     ASSERT_TRUE(position.has_value());
     Record from_there;
     from_there.game = record.game;

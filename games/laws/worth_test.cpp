@@ -149,7 +149,6 @@ TEST(WorthLaws, AdviceIsTheSameWhereTheSeatSeesTheSame) {
     const InfoSet<G> other(G::resample(match.state(), seat, rng), seat);
     const ThinkBudget budget{rng.next(), nullptr};
     EXPECT_EQ(to_json(kGame.think.advise(real, budget)), to_json(kGame.think.advise(other, budget)));
-    EXPECT_EQ(to_json(kGame.think.worth(real, budget)), to_json(kGame.think.worth(other, budget)));
   });
 }
 

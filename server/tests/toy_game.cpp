@@ -322,9 +322,6 @@ class ToyGame final : public GamePlay, public GameThink {
       if (const auto done = (*match)->replay(entry); !done) return std::unexpected(done.error());
     return match;
   }
-  std::expected<std::string, Problem> position(const Record&) const override {
-    return std::unexpected(no_tool());
-  }
   bool knows_level(std::string_view level) const override {
     return std::ranges::count(info_.levels, level) > 0;
   }
@@ -336,7 +333,6 @@ class ToyGame final : public GamePlay, public GameThink {
     if (level == "bolder") return all[std::min(all.size() - 1, decisions_before(budget))];
     return level == "random" ? all[budget.seed % all.size()] : all.front();
   }
-  Worth worth(const AnyInfoSet&, const ThinkBudget&) const override { return Worth(1); }
   /// A thick painting takes endless thought.
   Advice advise(const AnyInfoSet& knowledge, const ThinkBudget& budget) const override {
     const auto& known = static_cast<const ToyKnowledge&>(knowledge);
