@@ -1,26 +1,28 @@
 // What an offered action does, for the page: of a worker what it would do if nobody came before it, and what
-// those before it can take.
+// those before it can take. Folded from what happens when the action is played, and, as workers work when all
+// are placed, when the rules carry out the area with nobody else at work.
 
-#include "games/snowdonia/building.h"
+#include <algorithm>
+
 #include "games/snowdonia/game.h"
 #include "games/snowdonia/obstacles.h"
 #include "games/snowdonia/scoring.h"
-#include "games/snowdonia/silence.h"
-#include "games/snowdonia/working.h"
 
 namespace spielwerk::snowdonia {
 namespace {
 
+using Done = Effect<Snowdonia>;
+
 void put(std::uint8_t& value, int count) { value = static_cast<std::uint8_t>(std::max(0, count)); }
 
-Preview of_difference(const State& before, const State& after, Seat seat) {
+Preview of_difference(const Done& done) {
   Preview preview;
   const auto compare = [&](Good good, int had, int has) {
     put(preview.gains[good], has - had);
     put(preview.costs[good], had - has);
   };
-  const Player& had = before[seat];
-  const Player& has = after[seat];
+  const Player& had = done.before[done.seat];
+  const Player& has = done.after[done.seat];
   for (const Ware ware : kAll<Ware>) compare(good_of(ware), had.wares[ware], has.wares[ware]);
   compare(Good::kRubble, had.rubble, has.rubble);
   compare(Good::kSteel, had.steel, has.steel);
@@ -32,24 +34,38 @@ Preview of_difference(const State& before, const State& after, Seat seat) {
 
 // ---- workers -----------------------------------------------------------------------------------
 
-/// The state when a worker of the seat has done what it does there without being asked. Workers act when all
-/// are placed, so the effect of placing one does not hold it: it is what the rules do, on a state of now.
-State worked(const State& s, Seat seat, Space space) {
-  State after = s;
-  const Silence silence;
-  if (area_of(space) == Area::kG) survey(after, seat, silence);
-  else act(after, seat, space, silence);
-  return after;
+/// The area is carried out next, and nobody is at work.
+State with_nobody(State s, Area area) {
+  for (int i = 0; i < s.seats(); ++i) {
+    s[Seat{i}].at = {};
+    s[Seat{i}].at_g = 0;
+  }
+  s.agenda.clear();
+  s.then(Work{area});
+  return s;
 }
+void put_to_work(State& s, Seat seat, Space space) {
+  if (space == Space::kG) ++s[seat].at_g;
+  else s[seat].at.add(space);
+}
+/// What the first worker of the area does without being asked, as the seat that has placed one is told it.
+Done first_work(const State& due, const Done& placed) {
+  Done done{placed.seat, placed.action, due};
+  AutomaticReader<Snowdonia, true> reader(due, done.after, &done.told);
+  Snowdonia::rules(due, reader);
+  CHECK(reader.done());
+  return done;
+}
+
 /// Whether workers there leave something to choose, if only from nothing.
 bool chooses_there(const State& s, Area area) {
   if (area == Area::kB) return s.site.b_builds;
   return area != Area::kD && area != Area::kG;
 }
 /// What can be chosen when a worker has worked; no contract is at work yet, so all is paid as printed.
-void show_choices(const State& s, const State& after, Preview& preview) {
+void show_choices(const State& worked, Preview& preview) {
   int count = 0;
-  const auto show = [&](const Action& action) {
+  for (const Action& action : legal_actions<Snowdonia>(worked)) {
     if (const auto* take = std::get_if<Take>(&action)) {
       count = std::max(count, take->iron + take->stone + take->coal);
     } else if (const auto* work = std::get_if<Convert>(&action)) {
@@ -60,60 +76,81 @@ void show_choices(const State& s, const State& after, Preview& preview) {
       if (const auto* buy = std::get_if<Buy>(&action)) preview.trains.add(buy->train);
       if (!std::holds_alternative<BuildNothing>(action)) ++count;
     }
-  };
-  const bool asked = after.agenda.depth() > s.agenda.depth();
-  if (asked) std::ranges::for_each(legal_actions<Snowdonia>(after), show);
+  }
   put(preview.choices.emplace(), count);
 }
-/// Cubes that the worker on this space may take from what lies in the stockyard now.
-int takes(const State& s, Seat seat, Space space) {
-  Preview preview;
-  show_choices(s, worked(s, seat, space), preview);
-  return *preview.choices;
+
+// ---- those before it ---------------------------------------------------------------------------
+
+/// What is gone then that others in the area want too.
+int taken_by(const Done& done) {
+  int taken = 0;
+  done.each<Took>([&](const Took& one) { taken += one.iron + one.stone + one.coal; });
+  done.each<Dug>([&](const Dug& one) { taken += one.rubble; });
+  done.each<Filled>([&](const Filled& one) { taken += one.rubble; });
+  done.each<TracksLaid>([&](const TracksLaid& one) { taken += one.tracks; });
+  done.each<ContractTaken>([&](const ContractTaken&) { ++taken; });
+  return taken;
 }
-/// What the worker on this space takes of what others in its area want too.
-int appetite(const State& s, Seat seat, Space space) {
-  const Area area = area_of(space);
-  if (area == Area::kF) return 1;
-  if (area == Area::kA) return takes(s, seat, space);
-  if (area == Area::kD) return laying_of(s, seat);
-  return area == Area::kB && !s.site.b_builds ? digging_of(s, seat) : 0;
+/// The first worker of the area works and chooses what takes most; how much that is. Of equal choices it is
+/// the last, with the most coal: of that each may take so much only, so the most is left for those after it.
+int take_most(State& due, const Done& placed, Area area) {
+  const Done work = first_work(due, placed);
+  State after = work.after;
+  int most = 0;
+  for (const Action& action : legal_actions<Snowdonia>(work.after)) {
+    const bool takes = std::holds_alternative<Take>(action) || std::holds_alternative<Choose>(action);
+    if (!takes) break;
+    const Done chosen = *effect_of<Snowdonia>(work.after, action, placed.seat);
+    if (taken_by(chosen) < most) continue;
+    most = taken_by(chosen);
+    after = chosen.after;
+  }
+  const int taken = taken_by(work) + most;
+  due = after;
+  due.agenda.clear();  // what else follows takes nothing from there
+  due.then(Work{area});
+  return taken;
 }
-void count_rivals(const State& s, Seat seat, Space space, Preview& preview) {
+void count_rivals(const Done& placed, Space space, Preview& preview) {
+  const State& s = placed.after;
   const Area area = area_of(space);
+  State due = with_nobody(s, area);
+  for (int i = 0; i < s.seats(); ++i) {
+    if (Seat{i} == placed.seat) continue;
+    (s[Seat{i}].at & spaces_of(area)).each([&](Space other) {
+      if (other >= space) return;
+      put_to_work(due, Seat{i}, other);
+      ++preview.rivals;
+    });
+  }
   int theirs = 0;
-  (occupied(s) & spaces_of(area)).each([&](Space other) {
-    const Seat rival = worker_on(s, other);
-    if (other >= space || rival == seat) return;
-    ++preview.rivals;
-    theirs += appetite(s, rival, other);
-  });
+  for (int left = preview.rivals; left > 0; --left) theirs += take_most(due, placed, area);
   put(preview.theirs, theirs);
 }
 
-/// What a worker does there with what the seat has now.
-Preview of_worker(const State& s, Seat seat, Space space) {
+/// What a worker that has been placed will do there with what the seat has now.
+Preview of_worker(const Done& placed, Space space) {
   const Area area = area_of(space);
-  const State after = worked(s, seat, space);
-  Preview preview = of_difference(s, after, seat);
-  if (after != s) put(preview.points, game_points(after, seat) - game_points(s, seat));
-  if (after[seat].steps != s[seat].steps) preview.station = surveyor_at(after, seat);
-  if (chooses_there(s, area)) show_choices(s, after, preview);
-  else if (after == s) preview.obstacle = obstacle_for(s, seat, area);
-  if (area != Area::kG) count_rivals(s, seat, space, preview);
+  State due = with_nobody(placed.after, area);
+  put_to_work(due, placed.seat, space);
+  const Done work = first_work(due, placed);
+  Preview preview = of_difference(work);
+  if (!work.told.empty())
+    put(preview.points, game_points(work.after, placed.seat) - game_points(due, placed.seat));
+  work.each<Surveyed>([&](const Surveyed& one) { preview.station = one.station; });
+  if (chooses_there(due, area)) show_choices(work.after, preview);
+  else if (work.told.empty()) preview.obstacle = obstacle_for(due, placed.seat, area);
+  if (area != Area::kG) count_rivals(placed, space, preview);
   return preview;
 }
 
 }  // namespace
 
 Preview Snowdonia::preview(const Effect<Snowdonia>& effect) {
-  const Action& action = effect.action;
-  if (const auto* place = std::get_if<Place>(&action))
-    return of_worker(effect.before, effect.seat, place->space);
-  const bool changes = std::holds_alternative<Convert>(action) || std::holds_alternative<Build>(action) ||
-                       std::holds_alternative<Buy>(action) || std::holds_alternative<Repeat>(action) ||
-                       std::holds_alternative<Use>(action) || std::holds_alternative<Hire>(action);
-  return changes ? of_difference(effect.before, effect.after, effect.seat) : Preview{};
+  if (const auto* place = std::get_if<Place>(&effect.action)) return of_worker(effect, place->space);
+  // The words of this one say it all.
+  return std::holds_alternative<Take>(effect.action) ? Preview{} : of_difference(effect);
 }
 
 }  // namespace spielwerk::snowdonia

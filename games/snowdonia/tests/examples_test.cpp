@@ -184,6 +184,15 @@ TEST(SnowdoniaExamples, APreviewTellsWhatOthersBeforeAWorkerTake) {
   EXPECT_EQ(preview(yard.state(), Place{Space::kA3}).theirs, 3);
 }
 
+TEST(SnowdoniaExamples, APreviewTellsThatOthersTakeNoMoreThanThereIs) {
+  Course spent(Position(2).all_cleared().rates(4, 2));
+  spent.place({"c1", "b1"});
+  EXPECT_EQ(preview(spent.state(), Place{Space::kB2}).theirs, 0) << "there is no rubble";
+  Course rails(Position(4).cleared(1).give(kTwo, Good::kSteel, 4).give(kThree, Good::kSteel, 4));
+  rails.place({"c1", "d1", "d2", "g"});
+  EXPECT_EQ(preview(rails.state(), Place{Space::kD3}).theirs, 1) << "one track is cleared for both of them";
+}
+
 TEST(SnowdoniaExamples, APreviewTellsWhatIsPaidAndMade) {
   Course works(Position(2).give(kOne, Good::kIron, 6));
   works.place({"c1", "g", "g", "g"});
@@ -200,6 +209,10 @@ TEST(SnowdoniaExamples, APreviewTellsWhatIsPaidAndMade) {
               points->end());
   Course riding(Position(2).train(kOne, 6).give(kOne, Good::kCoal, 2));
   EXPECT_EQ(preview(riding.state(), Hire{}).costs[Good::kCoal], 2);
+  Course upkeep(Position(2).train(kOne, 3).give(kOne, Good::kSteel, 1).events(5).round(4));
+  while (upkeep.due<PlaceWorker>()) upkeep.act(Place{Space::kG});
+  upkeep.to_yard().act(DrawCube{Cube::kEvent});
+  EXPECT_EQ(preview(upkeep.state(), PaySteel{}).costs[Good::kSteel], 1);
 }
 
 // ---- what the page is shown ------------------------------------------------------------------
