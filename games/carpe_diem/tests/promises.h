@@ -46,11 +46,17 @@ inline bool costs_are_paid(const Preview& told, const Effect<CarpeDiem>& real) {
       [&](const Paid& paid) { right = wares == paid.wares && told.costs[Good::kCoin] == paid.coins; });
   return right;
 }
+/// At the end of its track the disc stands still, and what it would have gone on is told.
 inline bool disc_steps(const Preview& told, const Effect<CarpeDiem>& real) {
   int steps = 0;
-  for (const auto& one : all_effects(real)) steps += one.after[real.seat].track - one.before[real.seat].track;
-  const int from = real.before[real.seat].track;
-  return from + told.steps > kTrackEnd || told.steps == steps;
+  for (const auto& one : all_effects(real)) {
+    const int went = one.after[real.seat].track - one.before[real.seat].track;
+    int beyond = 0;
+    if (one.after[real.seat].track == kTrackEnd)
+      one.template each<Stepped>([&](const Stepped& fact) { beyond += fact.steps; });
+    steps += std::max(went, beyond);
+  }
+  return told.steps == steps;
 }
 
 inline bool joins_become(const Preview& told, const Effect<CarpeDiem>& real) {
@@ -59,9 +65,12 @@ inline bool joins_become(const Preview& told, const Effect<CarpeDiem>& real) {
   const Observation after = CarpeDiem::observe(real.after, real.seat);
   if (build == nullptr) return told.joins.empty() && !told.banderole;
   if (told.banderole != own_view(before, real.seat).banderoles.has(build->square)) return false;
+  Things joined;
+  for (const JoinView& one : told.joins) joined.add(one.thing);
   const Things things = things_on(*before.tile);
-  return told.joins.size() == things.size() && std::ranges::all_of(told.joins, [&](const JoinView& one) {
-           if (!grows(one.thing)) return things.has(one.thing) && one == JoinView{one.thing, true, 1, 0, 0};
+  return joined == things && told.joins.size() == things.size() &&
+         std::ranges::all_of(told.joins, [&](const JoinView& one) {
+           if (!grows(one.thing)) return one == JoinView{one.thing, true, 1, 0, 0};
            return std::ranges::any_of(own_view(after, real.seat).regions, [&](const RegionView& region) {
              return region.thing == one.thing && region.squares.has(build->square) &&
                     region.finished == one.finished && region.squares.size() == one.tiles &&
