@@ -22,15 +22,32 @@ namespace spielwerk {
 /// Appends a JSON string literal.
 void write_json_string(std::string& out, std::string_view text);
 
-/// Appends the JSON of the object that the schema describes.
-void write_json(std::string& out, const Schema& schema, const void* object);
+/// A value of any type but a state, with what describes it. It must outlive this.
+class Erased {
+ public:
+  template <class T>
+  explicit Erased(const T& value) : Erased(kSchema<T>, &value) {
+    static_assert(!std::is_base_of_v<Versioned, T>, "a state is hidden: only position_json() writes it");
+  }
+  const Schema& schema() const { return *schema_; }
+  const void* object() const { return object_; }
+
+ private:
+  template <class State>
+  friend std::string position_json(const State& state);
+  Erased(const Schema& schema, const void* object) : schema_(&schema), object_(object) {}
+
+  const Schema* schema_;
+  const void* object_;
+};
+/// Appends JSON.
+void write_json(std::string& out, const Erased& value);
 /// Appends the members of a record, without braces.
-void write_json_members(std::string& out, const Schema& schema, const void* object);
+void write_json_members(std::string& out, const Erased& record);
 
 template <class T>
 void write_json(std::string& out, const T& value) {
-  static_assert(!std::is_base_of_v<Versioned, T>, "a state is hidden: only position_json() writes it");
-  write_json(out, kSchema<T>, &value);
+  write_json(out, Erased(value));
 }
 
 template <class Range>

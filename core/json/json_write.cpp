@@ -269,16 +269,16 @@ void write(Block& out, const Schema& schema, const void* object) {
 
 }  // namespace
 
-void write_json(std::string& out, const Schema& schema, const void* object) {
+void write_json(std::string& out, const Erased& value) {
   Block block(out);
-  write(block, schema, object);
+  write(block, value.schema(), value.object());
 }
 
-void write_json_members(std::string& out, const Schema& schema, const void* object) {
+void write_json_members(std::string& out, const Erased& record) {
   Places places;
-  schema.find(object, places);
+  record.schema().find(record.object(), places);
   Block block(out);
-  write_fields(block, schema.fields, places, true);
+  write_fields(block, record.schema().fields, places, true);
 }
 
 }  // namespace spielwerk

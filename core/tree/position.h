@@ -82,7 +82,7 @@ template <class State>
 std::string position_json(const State& state) {
   static_assert(std::is_base_of_v<Versioned, State>);
   std::string out;
-  write_json(out, kSchema<State>, &state);
+  write_json(out, Erased(kSchema<State>, &state));
   return out;
 }
 

@@ -131,6 +131,19 @@ Violations compare_entries(const GameInfo& info, const typename G::State& state,
   return found;
 }
 
+/// What chance draws, somebody at the table is told at once. What lies face down for all is not drawn yet.
+template <class G>
+Violations check_draw(const typename G::State& state) {
+  Violations found;
+  ListReader<G> list;
+  list_node<G>(state, list);
+  if (list.kind() != NodeKind::kChance) return found;
+  bool told = list.audience().includes(kSpectator);
+  for (int i = 0; i < G::seats(state); ++i) told |= list.audience().includes(Seat{i});
+  require(found, told, to_text(list.actions.front()) + " may be drawn, and nobody is told");
+  return found;
+}
+
 /// All locks at one state, for one seat. `varied` is set if another state looks the same to the seat.
 template <class G>
 Violations check_secrecy(const GameInfo& info, const typename G::State& state, Seat seat, Rng& rng,

@@ -16,5 +16,17 @@ TEST(SecrecyLaws, NobodyIsShownWhatTheyCannotKnow) {
   EXPECT_TRUE(found.empty()) << text_of(found);
 }
 
+TEST(SecrecyLaws, NothingIsDrawnThatNobodyIsTold) {
+  using G = GameUnderTest;
+  constexpr int kGames = 40;
+  static const auto settings = all_settings<G>();
+  Rng rng(4);
+  Violations found;
+  for (int game = 0; game < kGames; ++game)
+    random_game<G>(settings[rng.below(static_cast<std::uint32_t>(settings.size()))], rng,
+                   [&](const G::State& state) { append(found, check_draw<G>(state)); });
+  EXPECT_TRUE(found.empty()) << text_of(found);
+}
+
 }  // namespace
 }  // namespace spielwerk::laws

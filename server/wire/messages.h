@@ -348,7 +348,7 @@ std::string text_of_message(const Message& message) {
   out += Message::kName;
   out += '"';
   if constexpr (kFieldCount<Message> > 0) out += ',';
-  write_json_members(out, kSchema<Message>, &message);
+  write_json_members(out, Erased(message));
   return out + '}';
 }
 

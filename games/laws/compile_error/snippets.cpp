@@ -69,6 +69,25 @@ static_assert(check_hooks<Misspelt>());
   Rng other(1);
   write_json(wire, knowledge.sample(other));
 #endif
+#ifdef CASE_state_erased
+  Rng other(1);
+  write_json(wire, Erased(knowledge.sample(other)));
+#endif
+#ifdef CASE_state_by_its_schema
+  Rng other(1);
+  const G::State state = knowledge.sample(other);
+  write_json(wire, kSchema<G::State>, &state);
+#endif
+#ifdef CASE_state_as_something_else
+  Rng other(1);
+  const G::State state = knowledge.sample(other);
+  write_json(wire, Erased(kSchema<G::State>, &state));
+#endif
+#ifdef CASE_state_in_changes
+  Rng other(1);
+  const G::State state = knowledge.sample(other);
+  write_changes(wire, state, state);
+#endif
 #ifdef CASE_state_in_public
   Rng other(1);
   write_public<G>(wire, knowledge.sample(other));

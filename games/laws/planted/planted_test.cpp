@@ -40,6 +40,7 @@ TEST(PlantedLeaks, WithoutALeakEverythingHolds) {
       append(all, check_effects<SecretGame<Leak::kNone>>(state));
       append(all, check_forms<SecretGame<Leak::kNone>>(state));
       append(all, check_standings<SecretGame<Leak::kNone>>(state));
+      append(all, check_draw<SecretGame<Leak::kNone>>(state));
       EXPECT_TRUE(all.empty()) << text_of(all);
     });
 }
@@ -67,6 +68,14 @@ TEST(PlantedLeaks, SamplesThatDependOnTheTruthAreFound) {
 }
 TEST(PlantedLeaks, SamplesThatChangeOwnKnowledgeAreFound) {
   EXPECT_TRUE(named<Leak::kSampleOwn>("the observation"));
+}
+TEST(PlantedLeaks, ADrawThatNobodyIsToldIsFound) {
+  EXPECT_TRUE(violations<Leak::kEarly>().empty()) << "nobody learns anything";
+  using G = SecretGame<Leak::kEarly>;
+  Violations found;
+  Rng rng(1);
+  random_game<G>({{}, 1}, rng, [&](const State& state) { append(found, check_draw<G>(state)); });
+  EXPECT_FALSE(found.empty());
 }
 
 }  // namespace

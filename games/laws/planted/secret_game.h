@@ -21,6 +21,7 @@ enum class Leak : std::uint8_t {
   kNoSample,     // resample() gives the truth
   kSampleTruth,  // resample() depends on the truth
   kSampleOwn,    // resample() changes the seat's own gem
+  kEarly,        // no leak: gems are drawn face down for everybody, and resample() exchanges them all
 };
 
 enum class Gem : std::uint8_t { kRuby, kOpal, kJade };
@@ -202,7 +203,7 @@ struct SecretGame {
 
   static Observation observe(const State& s, Viewer viewer) {
     Observation seen;
-    if (viewer && s.hands[*viewer].full) seen.mine = s.hands[*viewer].gem;
+    if (viewer && s.hands[*viewer].full && kLeak != Leak::kEarly) seen.mine = s.hands[*viewer].gem;
     for (int i = 0; i < kSeats; ++i) {
       seen.full[Seat{i}] = s.hands[Seat{i}].full;
       seen.points[Seat{i}] = s.hands[Seat{i}].points;
@@ -217,7 +218,7 @@ struct SecretGame {
     State other = s;
     if (kLeak == Leak::kNoSample) return other;
     const auto redrawn = [&](Seat holder) {
-      return s.hands[holder].full && (holder != seat || kLeak == Leak::kSampleOwn);
+      return s.hands[holder].full && (holder != seat || kLeak == Leak::kSampleOwn || kLeak == Leak::kEarly);
     };
     for (int i = 0; i < kSeats; ++i)
       if (redrawn(Seat{i})) other.bag.add(s.hands[Seat{i}].gem);
@@ -283,12 +284,17 @@ struct SecretGame {
     if (kLeak == Leak::kPhase && hand.full && hand.gem == Gem::kRuby) next.then(ChooseHappily{seat});
     else next.then(Choose{seat});
   }
+  /// Who sees a gem when it is drawn.
+  static constexpr Audience holder_of(Seat seat) {
+    return kLeak == Leak::kEarly ? Audience{0, false} : only(seat);
+  }
   static void offer(const Draw& now, const State& s, auto& node) {
     if (s.hands[now.seat].full || s.bag.empty()) {
       node.automatic([&](State& next) { choose(next, now.seat); });
       return;
     }
-    node.chance(static_cast<std::uint32_t>(s.bag.size()), kLeak == Leak::kEntry ? kEveryone : only(now.seat));
+    node.chance(static_cast<std::uint32_t>(s.bag.size()),
+                kLeak == Leak::kEntry ? kEveryone : holder_of(now.seat));
     for (Gem gem : kAll<Gem>) {
       if (s.bag.count(gem) == 0) continue;
       node.outcome(static_cast<std::uint32_t>(s.bag.count(gem)), Drawn{gem}, [&](State& next) {
@@ -296,7 +302,7 @@ struct SecretGame {
         next.hands[now.seat].full = true;
         next.hands[now.seat].gem = gem;
         node.tell(Drew{now.seat});
-        node.tell(GotGem{gem}, kLeak == Leak::kFact ? kEveryone : only(now.seat));
+        node.tell(GotGem{gem}, kLeak == Leak::kFact ? kEveryone : holder_of(now.seat));
         choose(next, now.seat);
       });
     }
