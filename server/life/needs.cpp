@@ -30,7 +30,7 @@ void need_rests(Needs& needs, const StoredTable& row, const std::set<std::string
     for (const std::string& person : people) needs[person].calendar = true;
 }
 
-/// Whoever asks for a seat may be admitted with somebody else's.
+/// Whatever lets one person in may let in another who asks for a seat, too.
 void need_admission(Needs& needs, const State& state, std::set<std::string> come) {
   for (const Ask& ask : state.talk.asks) come.insert(ask.person);
   for (const std::string& person : come) need_apart(needs, state.row, person);

@@ -104,11 +104,11 @@ TEST_F(PresenterTest, OnlyOneselfIsToldWhatOneIsNotAsked) {
   EXPECT_FALSE(presenter_.summary(nullptr).next);
 }
 
-TEST_F(PresenterTest, AsksAreToldThoseWhoAnswerAndWhoeverAsks) {
+TEST_F(PresenterTest, AsksAreToldThoseWhoAnswerAndTheOneWhoAsks) {
   row().seats[1] = computer_seat(row(), "steady");
   table_.state.talk.asks = {
       {.number = 3, .person = "eve", .name = "Eve", .seat = Seat(1), .address = kAddress}};
-  EXPECT_TRUE(presenter_.summary(&ann_).asks.empty()) << "whoever asks is not there";
+  EXPECT_TRUE(presenter_.summary(&ann_).asks.empty()) << "the one who asks has gone";
   look_on(eve_);
   const auto of_host = presenter_.summary(&ann_).asks;
   ASSERT_EQ(of_host.size(), 1U);
