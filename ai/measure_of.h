@@ -48,8 +48,8 @@ class MeasureOf : public GameMeasure {
     const auto one = player_of<G>(plan.challenger);
     const auto other = player_of<G>(plan.reference);
     if (!one || !other)
-      return std::unexpected(
-          Problem{"malformed", "no such level: \"" + (one ? plan.reference : plan.challenger) + '"', {}});
+      return std::unexpected(Problem{
+          CoreCode::kMalformed, "no such level: \"" + (one ? plan.reference : plan.challenger) + '"', {}});
     return play_arena<G>(start<G>(*options), *one, *other, plan);
   }
 };

@@ -137,7 +137,7 @@ std::optional<int> number(const std::map<std::string, std::string>& facts, const
 std::int32_t rounded(double value) {
   return static_cast<std::int32_t>(std::lround(std::clamp(value, -2147483000.0, 2147483000.0)));
 }
-Problem not_a_net(const char* why) { return {"malformed", std::string("net: ") + why, {}}; }
+Problem not_a_net(const char* why) { return {CoreCode::kMalformed, std::string("net: ") + why, {}}; }
 
 }  // namespace
 

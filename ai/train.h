@@ -60,10 +60,10 @@ class Training {
   /// Errors: the checkpoint is of another plan, no shipped net to compare with.
   std::expected<Net, Problem> run() {
     if (!plan_.resume.empty() && !resume())
-      return std::unexpected(Problem{"malformed", "the checkpoint is of another training", {}});
+      return std::unexpected(Problem{CoreCode::kMalformed, "the checkpoint is of another training", {}});
     const Net* shipped = net_of<G>(seats_);
     if (plan_.compare_games > 0 && shipped == nullptr)
-      return std::unexpected(Problem{"malformed", "there is no shipped net to compare with", {}});
+      return std::unexpected(Problem{CoreCode::kMalformed, "there is no shipped net to compare with", {}});
     const int every = std::max(1, plan_.games / std::max(1, plan_.reports));
     auto began = std::chrono::steady_clock::now();
     int since = done_;

@@ -21,7 +21,8 @@ class Trainer final : public AnyTrainer {
       if (!net) return std::unexpected(net.error());
       return net->text();
     } else {
-      return std::unexpected(Problem{"malformed", std::string(G::kId) + " names no features to learn", {}});
+      return std::unexpected(
+          Problem{CoreCode::kMalformed, std::string(G::kId) + " names no features to learn", {}});
     }
   }
 };

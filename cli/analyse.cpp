@@ -45,7 +45,7 @@ struct Analyse {
     if (!record) return std::unexpected(record.error());
     const AnyGame* game = find_game(record->game);
     if (game == nullptr)
-      return std::unexpected(Problem{"malformed", "there is no game \"" + record->game + '"', {}});
+      return std::unexpected(Problem{CoreCode::kMalformed, "there is no game \"" + record->game + '"', {}});
     auto analysis = game->think.analyse(*record, 0, static_cast<int>(record->entries.size()));
     if (!analysis) return std::unexpected(analysis.error());
     if (!as_json) fmt::print("{}", table(*analysis));

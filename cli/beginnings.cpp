@@ -20,9 +20,10 @@ std::expected<Record, Problem> going_on(const AnyGame& game, const std::string& 
   const auto record = read_record(file);
   if (!record) return std::unexpected(record.error());
   if (record->game != game.info().id)
-    return std::unexpected(Problem{"malformed", file + ": this is a record of " + record->game, {}});
+    return std::unexpected(Problem{CoreCode::kMalformed, file + ": this is a record of " + record->game, {}});
   auto position = description_of(record->game).position(*record);
-  if (!position) return std::unexpected(Problem{"malformed", file + ": " + position.error().text, {}});
+  if (!position)
+    return std::unexpected(Problem{CoreCode::kMalformed, file + ": " + position.error().text, {}});
   return beginning_at(*record, std::move(*position));
 }
 

@@ -35,7 +35,8 @@ class PrivateFolder {
         in.empty() ? std::filesystem::temp_directory_path(error) : std::filesystem::path(in);
     std::string name = (where / "spielwerk-check-XXXXXX").string();
     if (error || ::mkdtemp(name.data()) == nullptr)
-      return std::unexpected(Problem{"unwritable", where.string() + ": no folder can be made here", {}});
+      return std::unexpected(
+          Problem{LocalCode::kUnwritable, where.string() + ": no folder can be made here", {}});
     return PrivateFolder(name);
   }
   PrivateFolder(PrivateFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}

@@ -19,8 +19,6 @@
 namespace spielwerk::cli {
 namespace {
 
-constexpr std::string_view kUsageCode = "usage";
-
 std::string language_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* value = std::getenv(name);
@@ -36,12 +34,12 @@ Problem in_file(const std::string& file, Problem problem) {
 
 }  // namespace
 
-Problem usage_problem(std::string text) { return {std::string(kUsageCode), std::move(text), {}}; }
+Problem usage_problem(std::string text) { return {LocalCode::kUsage, std::move(text), {}}; }
 
 int exit_code(const Outcome& outcome) {
   if (outcome) return *outcome;
   fmt::print(stderr, "spielwerk: {}\n", outcome.error().text);
-  return outcome.error().code == kUsageCode ? kUsage : kFailed;
+  return outcome.error().code == LocalCode::kUsage ? kUsage : kFailed;
 }
 
 void GameChoice::add_to(CLI::App& command) {
@@ -82,7 +80,8 @@ std::expected<std::string, Problem> read_input(const std::string& file) {
   if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
   std::ifstream in(file, std::ios::binary);
   std::string text(std::istreambuf_iterator<char>(in), {});
-  if (!in.is_open() || in.bad()) return std::unexpected(Problem{"unreadable", file + ": cannot be read", {}});
+  if (!in.is_open() || in.bad())
+    return std::unexpected(Problem{LocalCode::kUnreadable, file + ": cannot be read", {}});
   return text;
 }
 
@@ -90,7 +89,7 @@ std::expected<void, Problem> write_file(const std::string& file, std::string_vie
   std::ofstream out(file, std::ios::binary | std::ios::trunc);
   out << text;
   out.close();
-  if (!out) return std::unexpected(Problem{"unwritable", file + ": cannot be written", {}});
+  if (!out) return std::unexpected(Problem{LocalCode::kUnwritable, file + ": cannot be written", {}});
   return {};
 }
 
@@ -109,7 +108,8 @@ std::expected<LoadedMatch, Problem> load_match(const std::string& file, int entr
   if (!record) return std::unexpected(record.error());
   const AnyGame* game = find_game(record->game);
   if (!game)
-    return std::unexpected(in_file(file, {"malformed", "there is no game \"" + record->game + '"', {}}));
+    return std::unexpected(
+        in_file(file, {CoreCode::kMalformed, "there is no game \"" + record->game + '"', {}}));
   if (entries >= 0) {
     if (static_cast<std::size_t>(entries) > record->entries.size())
       return std::unexpected(usage_problem(

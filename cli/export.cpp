@@ -11,7 +11,9 @@
 #include "core/catalogue/any_game.h"
 #include "core/catalogue/game_describe.h"
 #include "core/catalogue/game_info.h"
+#include "core/values/problem.h"
 #include "core/values/seat.h"
+#include "server/base/problem_codes.h"
 #include "server/wire/typescript.h"
 #include "wasm/messages.h"
 
@@ -55,7 +57,7 @@ std::string shape_file(const AnyGame& game) {
 Outcome write_typescript(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) return std::unexpected(Problem{"unwritable", folder + ": " + error.message(), {}});
+  if (error) return std::unexpected(Problem{LocalCode::kUnwritable, folder + ": " + error.message(), {}});
   for (const AnyGame* game : all_games()) {
     const std::string file = folder + '/' + game->info().id;
     if (auto done =
@@ -71,15 +73,24 @@ Outcome write_typescript(const std::string& folder) {
   return kFine;
 }
 
+template <class E>
+void print_codes() {
+  for (const CodeRow<E>& row : kCodeRows<E>) fmt::print("page error.{}\n", row.name);
+}
+void print_keys() {
+  print_codes<CoreCode>();
+  print_codes<server::ServerCode>();
+  for (const AnyGame* game : all_games())
+    for (const std::string& key : description_of(game->info().id).text_keys())
+      fmt::print("{} {}\n", game->info().id, key);
+}
+
 struct Export {
   std::string typescript;
   bool keys = false;
 
   Outcome run() const {
-    if (keys)
-      for (const AnyGame* game : all_games())
-        for (const std::string& key : description_of(game->info().id).text_keys())
-          fmt::print("{} {}\n", game->info().id, key);
+    if (keys) print_keys();
     if (!typescript.empty()) return write_typescript(typescript);
     return kFine;
   }
@@ -93,7 +104,8 @@ void add_export(CLI::App& app, int& code) {
   command->add_option("--typescript", args->typescript,
                       "Folder for types and shapes of every game (GAME.ts, GAME.shape.json), the list of "
                       "games (games.ts) and the types of the protocol (wire.ts)");
-  command->add_flag("--keys", args->keys, "Print the text keys every game needs, a line each: GAME KEY");
+  command->add_flag("--keys", args->keys,
+                    "Print the text keys that the page and every game need, a line each: page KEY, GAME KEY");
   command->require_option();
   command->callback([args, &code] { code = exit_code(args->run()); });
 }

@@ -105,7 +105,7 @@ Outcome verify(const std::string& file) {
   const auto loaded = load_match(file);
   if (!loaded) return std::unexpected(loaded.error());
   const auto result = verify_draws(loaded->game->play, loaded->record);
-  if (!result) return std::unexpected(Problem{"malformed", file + ": " + result.error().text, {}});
+  if (!result) return std::unexpected(Problem{CoreCode::kMalformed, file + ": " + result.error().text, {}});
   fmt::print("commitment: {}\n", result->commit_ok ? "ok" : "the seed is not the one that was promised");
   for (const VerifiedWords& words : result->words)
     fmt::print("words of seat {}: {}\n", words.seat,

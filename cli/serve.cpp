@@ -51,7 +51,8 @@ struct Serve {
     std::error_code error;
     const fs::path folder = settings->data.parent_path();
     if (!folder.empty()) fs::create_directories(folder, error);
-    if (error) return std::unexpected(Problem{"unwritable", folder.string() + ": " + error.message(), {}});
+    if (error)
+      return std::unexpected(Problem{LocalCode::kUnwritable, folder.string() + ": " + error.message(), {}});
     return serve(*settings, all_games(), text_of());
   }
 

@@ -204,8 +204,8 @@ bool TerminalGame::command(Seat seat, const std::string& line) {
   std::string_view rest = line;
   const std::string_view word = next_word(rest);
   if (word == "save") {
-    const auto saved =
-        rest.empty() ? std::unexpected(Problem{"", say("save_where"), {}}) : save(std::string(rest));
+    const auto saved = rest.empty() ? std::unexpected(Problem{LocalCode::kUsage, say("save_where"), {}})
+                                    : save(std::string(rest));
     out_ << (saved ? say("saved", {{"file", std::string(rest)}}) : saved.error().text) << '\n';
     return true;
   }

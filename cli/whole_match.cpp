@@ -105,7 +105,7 @@ std::expected<ArenaResult, Problem> recorded_arena(const AnyGame& game,
 std::expected<void, Problem> make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) return std::unexpected(Problem{"unwritable", folder + ": " + error.message(), {}});
+  if (error) return std::unexpected(Problem{LocalCode::kUnwritable, folder + ": " + error.message(), {}});
   return {};
 }
 

@@ -1,5 +1,5 @@
 // docs/protocol.md and the page's types of the wire say the same: every message, every command and every field of the
-// page stands in the code, and the other way round. The code's types come from the described types of server and core
+// page stands in the code, and the other way round, every code of an error too. The code's types come from the described types of server and core
 // (`spielwerk export --typescript FOLDER` writes wire.ts).
 // usage: check_protocol.mjs [FOLDER with wire.ts]
 import { readFileSync } from "node:fs";
@@ -14,6 +14,7 @@ const page = readFileSync(join(root, "docs/protocol.md"), "utf8");
 const shared = `
 interface Kinded { kind: string; [field: string]: unknown }
 type Action = Kinded; type Fact = Kinded; type Reason = Kinded; type Observation = unknown;
+type ErrorCode = code.ErrorCode;
 `;
 const described = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map((block) => block[1]).join("\n");
 const names = [...described.matchAll(/^type (\w+)/gm)].map((one) => one[1]);
@@ -112,12 +113,52 @@ function withoutUndefined(type) {
   return rest.length === 1 ? rest[0] : { ...type, types: rest, isUnion: () => true };
 }
 
-const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(probeFile)));
+/** Types can be long; where they part is what one looks for. */
+function firstDifference(written, done) {
+  let at = 0;
+  while (written[at] === done[at]) ++at;
+  const from = Math.max(0, at - 60);
+  const [page, code] = [written, done].map((one) => one.slice(from, at + 60));
+  return `they part at\n  docs/protocol.md: ...${page}\n  the code:         ...${code}`;
+}
+
+const exportsOf = (file) =>
+  checker.getExportsOfModule(
+    checker.getSymbolAtLocation(program.getSourceFile(join(root, "web/src/generated", file))),
+  );
+const exported = exportsOf("protocol_probe.ts");
 for (const name of [...compared, "AllMessages"]) {
   const pair = checker.getTypeOfSymbol(exported.find((one) => one.name === name));
-  const [said, done] = ["page", "code"].map((side) =>
+  const [written, done] = ["page", "code"].map((side) =>
     shape(checker.getTypeOfSymbol(pair.getProperty(side))),
   );
-  if (said !== done) problems.push(`${name}:\n  docs/protocol.md: ${said}\n  the code:         ${done}`);
+  if (written !== done) problems.push(`${name}: ${firstDifference(written, done)}`);
 }
+
+// Every code stands in the table of errors, and every status beside a code is the one it has.
+const statuses = checker.getPropertiesOfType(
+  checker.getDeclaredTypeOfSymbol(exportsOf("wire.ts").find((one) => one.name === "ErrorStatus")),
+);
+const statusOf = new Map(
+  statuses.map((one) => [one.name, checker.typeToString(checker.getTypeOfSymbol(one))]),
+);
+const table = [...page.split("\n## Errors\n")[1].matchAll(/^\| (`.*?) \| (.*?) \|/gm)];
+const listed = table.flatMap(([, codes, status]) => {
+  const names = [...codes.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  return names.map((name, i) => [name, status.split(", ")[i] ?? status]);
+});
+for (const [name, status] of listed)
+  if (!statusOf.has(name)) problems.push(`docs/protocol.md, Errors: the code has no ${name}`);
+  else if (statusOf.get(name) !== status)
+    problems.push(`docs/protocol.md, Errors: the status of ${name} is ${statusOf.get(name)}`);
+const said = listed.map(([name]) => name);
+for (const name of statusOf.keys()) {
+  const times = said.filter((one) => one === name).length;
+  if (times !== 1) problems.push(`docs/protocol.md, Errors: ${name} stands there ${times} times`);
+}
+for (const [, status, codes] of page.matchAll(/\b([45]\d\d) (`[a-z_]+`(?:,? (?:and |or )?`[a-z_]+`)*)/g))
+  for (const [, name] of codes.matchAll(/`(\w+)`/g))
+    if (statusOf.has(name) && statusOf.get(name) !== status)
+      problems.push(`docs/protocol.md: ${name} is ${statusOf.get(name)}, not ${status}`);
+
 finish("check_protocol", problems);

@@ -1,6 +1,8 @@
 // The text catalogs: German and English have the same keys with the same placeholders, every text can be
-// parsed and keeps the project's tone, no key is given twice, and every key that the games' declarations need is there.
-// usage: check_texts.mjs [<spielwerk program>...]; they name the needed keys, a line each: "<game> <key>".
+// parsed and keeps the project's tone, no key is given twice, and every key that the games' declarations and the codes of
+// problems need is there.
+// usage: check_texts.mjs [<spielwerk program>...]; they name the needed keys, a line each: "<game> <key>", or
+// "page <key>".
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -115,8 +117,10 @@ for (const [owner, catalog] of catalogs)
 for (const program of process.argv.slice(2)) {
   const needed = execFileSync(program, ["export", "--keys"], { encoding: "utf8" }).trim().split("\n");
   for (const line of needed) {
-    const [game, key] = line.split(" ");
-    if (!catalogs.get(game)?.has(key)) offences.push(`games/${game}/texts: ${key} is missing`);
+    const [owner, key] = line.split(" ");
+    const places = owner === "page" ? ["page", "page, later"] : [owner];
+    if (!places.some((place) => catalogs.get(place)?.has(key)))
+      offences.push(`texts of ${owner}: ${key} is missing`);
   }
 }
 finish("check_texts", offences);

@@ -36,12 +36,13 @@ using Result = std::expected<T, Problem>;
 using TimePoint = std::chrono::steady_clock::time_point;
 
 std::unexpected<Problem> malformed(std::string text) {
-  return std::unexpected(Problem{"malformed", std::move(text), {}});
+  return std::unexpected(Problem{CoreCode::kMalformed, std::move(text), {}});
 }
 
 Result<const AnyGame*> game_called(const std::string& id) {
   const AnyGame* game = find_game(id);
-  if (game == nullptr) return std::unexpected(Problem{"unknown_game", "there is no game \"" + id + '"', {}});
+  if (game == nullptr)
+    return std::unexpected(Problem{server::ServerCode::kUnknownGame, "there is no game \"" + id + '"', {}});
   return game;
 }
 
@@ -51,7 +52,8 @@ Result<std::pair<Record, const AnyGame*>> record_in(std::string_view text) {
   if (!record) return std::unexpected(std::move(record.error()));
   const AnyGame* game = find_game(record->game);
   if (game == nullptr)
-    return std::unexpected(Problem{"unknown_game", "line 2: there is no game \"" + record->game + '"', {}});
+    return std::unexpected(
+        Problem{server::ServerCode::kUnknownGame, "line 2: there is no game \"" + record->game + '"', {}});
   return std::pair(*std::move(record), game);
 }
 
@@ -67,7 +69,7 @@ const GameThink& thinker_of(const OpenMatch& one) { return find_game(one.match()
 Result<void> check_turn(const OpenMatch& one, Seat seat) {
   const ToAct now = one.match().to_act();
   if (now.kind == ToAct::Kind::kSeat && now.seat == seat) return {};
-  return std::unexpected(Problem{"not_your_turn", "it is not this seat's turn", {}});
+  return std::unexpected(Problem{CoreCode::kNotYourTurn, "it is not this seat's turn", {}});
 }
 Result<void> check_range(const OpenMatch& one, int from, int to) {
   if (0 <= from && from <= to && to <= one.match().entries()) return {};
@@ -171,7 +173,7 @@ Result<FramesText> answer(const Follow& request, OpenMatch& one) {
 
 Result<EntryCount> answer(const Play& request, OpenMatch& one) {
   if (request.n != one.match().entries())
-    return std::unexpected(Problem{"stale", "the match has moved on", {}});
+    return std::unexpected(Problem{server::ServerCode::kStale, "the match has moved on", {}});
   if (auto played = one.run.play(request.seat, request.action); !played)
     return std::unexpected(played.error());
   go_on(one);

@@ -88,7 +88,7 @@ bool is_for_one(const server::Asked& asked) {
 std::optional<Problem> why_no_next(const Act& request) {
   if (!std::holds_alternative<server::Rematch>(request.command)) return std::nullopt;
   if (!request.next || request.next->id.empty())
-    return Problem{"malformed", "expected the id and the seed of the table that follows", {}};
+    return Problem{CoreCode::kMalformed, "expected the id and the seed of the table that follows", {}};
   return is_seed(request.next->seed) ? std::nullopt : std::optional(kNoSeed);
 }
 
@@ -121,7 +121,7 @@ std::expected<int, Problem> open_next(StoredTable made) {
 
 std::expected<TableNow, Problem> host(OpenMatch& one, const Host& request) {
   if (static_cast<int>(request.seats.size()) != one.match().seats())
-    return std::unexpected(Problem{"malformed", "expected who plays each seat of the match", {}});
+    return std::unexpected(Problem{CoreCode::kMalformed, "expected who plays each seat of the match", {}});
   one.table = life::State{.row = row_of(one, request)};
   one.run.take_seats(one.table->row);
   go_on(one);
@@ -134,9 +134,10 @@ void go_on(OpenMatch& one) {
 }
 
 std::expected<TableNow, Problem> act(OpenMatch& one, const Act& request) {
-  if (!one.table) return std::unexpected(Problem{"malformed", "expected the match of a table", {}});
+  if (!one.table) return std::unexpected(Problem{CoreCode::kMalformed, "expected the match of a table", {}});
   if (!is_for_one(request.command))
-    return std::unexpected(Problem{"not_playing", "this takes a table with other people", {}});
+    return std::unexpected(
+        Problem{server::ServerCode::kNotPlaying, "this takes a table with other people", {}});
   if (auto problem = why_no_next(request)) return std::unexpected(*std::move(problem));
   catch_up(one);
   auto decided =

@@ -22,7 +22,7 @@ int keep(OpenMatch match) {
 std::expected<OpenMatch*, Problem> open_match(int handle) {
   const auto found = matches().find(handle);
   if (found != matches().end()) return &found->second;
-  return std::unexpected(Problem{"malformed", "expected the handle of an open match", {}});
+  return std::unexpected(Problem{CoreCode::kMalformed, "expected the handle of an open match", {}});
 }
 
 void close_match(int handle) { matches().erase(handle); }

@@ -9,7 +9,7 @@ std::expected<Request, Problem> read_request(std::string_view text) {
   JsonReader in(text);
   Request request;
   read_json(in, request);
-  if (!in.at_end()) return std::unexpected(Problem{"malformed", in.error(), {}});
+  if (!in.at_end()) return std::unexpected(Problem{CoreCode::kMalformed, in.error(), {}});
   return request;
 }
 

@@ -10,6 +10,6 @@ namespace spielwerk::engine {
 inline bool is_seed(std::string_view text) {
   return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
-inline const Problem kNoSeed{"malformed", "expected 64 hexadecimal digits as seed", {}};
+inline const Problem kNoSeed{CoreCode::kMalformed, "expected 64 hexadecimal digits as seed", {}};
 
 }  // namespace spielwerk::engine

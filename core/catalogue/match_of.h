@@ -55,12 +55,13 @@ class MatchOf final : public AnyMatch {
   std::expected<void, Problem> play(Seat seat, std::string_view action) override {
     const ToAct now = to_act();
     if (now.kind != ToAct::Kind::kSeat || now.seat != seat)
-      return std::unexpected(Problem{"not_your_turn", "it is not this seat's turn", {}});
+      return std::unexpected(Problem{CoreCode::kNotYourTurn, "it is not this seat's turn", {}});
     const std::optional<Action> parsed = parse_text<Action>(action);
     if (!parsed)
-      return std::unexpected(Problem{"malformed", "no such action: \"" + std::string(action) + '"', {}});
+      return std::unexpected(
+          Problem{CoreCode::kMalformed, "no such action: \"" + std::string(action) + '"', {}});
     if (full())
-      return std::unexpected(Problem{"too_long", "the match has more entries than can be kept", {}});
+      return std::unexpected(Problem{CoreCode::kTooLong, "the match has more entries than can be kept", {}});
     if (!push(*parsed, seat, std::string(action))) return std::unexpected(not_offered(*parsed));
     return {};
   }
@@ -92,7 +93,8 @@ class MatchOf final : public AnyMatch {
     const Undo possible = undo_for(seat);
     const auto target = std::ranges::find_if(line_, [&](const Step& step) { return step.entry == to; });
     if (possible.to < 0 || target == line_.end() || target - line_.begin() < possible.first)
-      return std::unexpected(Problem{"no_undo", "entry " + std::to_string(to) + " cannot be taken back", {}});
+      return std::unexpected(
+          Problem{CoreCode::kNoUndo, "entry " + std::to_string(to) + " cannot be taken back", {}});
     take_back(seat, to);
     return {};
   }
@@ -308,7 +310,7 @@ class MatchOf final : public AnyMatch {
   }
 
   Problem not_offered(const Action& action) const {
-    Problem problem{"not_offered", "this action is not possible now: \"" + to_text(action) + '"', {}};
+    Problem problem{CoreCode::kNotOffered, "this action is not possible now: \"" + to_text(action) + '"', {}};
     ListReader<G> list;
     list_node<G>(state_, list);
     for (const auto& one : list.refused)
@@ -317,7 +319,7 @@ class MatchOf final : public AnyMatch {
     return problem;
   }
   Problem wrong_entry(std::string reason) const {
-    return {"malformed",
+    return {CoreCode::kMalformed,
             "entry " + std::to_string(entries()) + ": " + reason,
             {{"entry", std::to_string(entries())}, {"reason", std::move(reason)}}};
   }

@@ -52,7 +52,7 @@ class PlayOf : public GamePlay {
     const std::string number = std::to_string(rules);
     const std::string oldest = std::to_string(G::kOldestRules);
     const std::string newest = std::to_string(G::kRules);
-    return {"malformed",
+    return {CoreCode::kMalformed,
             "rules version " + number + " of " + std::string(G::kId) + " is unknown; this program plays " +
                 (oldest == newest ? "version " + newest : "versions " + oldest + " to " + newest),
             {{"rules", number}, {"oldest", oldest}, {"newest", newest}}};
@@ -60,8 +60,10 @@ class PlayOf : public GamePlay {
 
   std::expected<std::unique_ptr<MatchOf<G>>, Problem> begin(const Record& record) const {
     if (record.game != G::kId)
-      return std::unexpected(Problem{
-          "malformed", "this is a record of \"" + record.game + "\", not of " + std::string(G::kId), {}});
+      return std::unexpected(
+          Problem{CoreCode::kMalformed,
+                  "this is a record of \"" + record.game + "\", not of " + std::string(G::kId),
+                  {}});
     if (record.rules < G::kOldestRules || record.rules > G::kRules)
       return std::unexpected(unknown_rules(record.rules));
     if (!record.position) {
@@ -72,7 +74,7 @@ class PlayOf : public GamePlay {
     typename G::State state{};
     JsonReader in(*record.position);
     read_json(in, state);
-    if (!in.at_end()) return std::unexpected(Problem{"malformed", "position: " + in.error(), {}});
+    if (!in.at_end()) return std::unexpected(Problem{CoreCode::kMalformed, "position: " + in.error(), {}});
     state.rules = static_cast<std::uint8_t>(record.rules);
     if (auto refused = refused_options<G>(G::options(state), record.rules))
       return std::unexpected(*std::move(refused));
@@ -80,7 +82,7 @@ class PlayOf : public GamePlay {
     if (wrong.empty()) wrong = G::invariant(state);
     if (wrong.empty() && option_words(G::options(state)) != record.options && !record.options.empty())
       wrong = "its options must be those of the record";
-    if (!wrong.empty()) return std::unexpected(Problem{"malformed", "position: " + wrong, {}});
+    if (!wrong.empty()) return std::unexpected(Problem{CoreCode::kMalformed, "position: " + wrong, {}});
     auto match = std::make_unique<MatchOf<G>>(info_, state);
     match->begin_from_position();
     return match;

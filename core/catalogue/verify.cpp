@@ -58,10 +58,10 @@ bool Verification::ok() const {
 std::expected<Verification, Problem> verify_draws(const GamePlay& game, const Record& record) {
   if (record.draws.commit.empty())
     return std::unexpected(
-        Problem{"malformed", "the record has no line \"commit\": its draws cannot be verified", {}});
+        Problem{CoreCode::kMalformed, "the record has no line \"commit\": its draws cannot be verified", {}});
   if (!record.draws.seed)
-    return std::unexpected(
-        Problem{"malformed", "the record has no line \"seed\": it is opened when the match is over", {}});
+    return std::unexpected(Problem{
+        CoreCode::kMalformed, "the record has no line \"seed\": it is opened when the match is over", {}});
   if (auto whole = game.load(record); !whole) return std::unexpected(whole.error());
   Record header = record;
   header.entries.clear();

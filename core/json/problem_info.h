@@ -20,8 +20,13 @@ template <>
 inline constexpr Schema kSchema<Arguments> =
     schema::foreign<Arguments, write_arguments>("Record<string, string | number>");
 
+/// Codes are told by name; which there are is told with the other types (`server/wire/typescript.cpp`).
+void write_code(std::string& out, const ProblemCode& code);
+template <>
+inline constexpr Schema kSchema<ProblemCode> = schema::foreign<ProblemCode, write_code>("ErrorCode");
+
 struct ProblemInfo {
-  std::string error;
+  ProblemCode error;
   std::string text;
   Arguments args{};
   bool operator==(const ProblemInfo&) const = default;

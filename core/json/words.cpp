@@ -46,6 +46,8 @@ void write_arguments(std::string& out, const Arguments& args) {
   });
 }
 
+void write_code(std::string& out, const ProblemCode& code) { write_json_string(out, code.name()); }
+
 void read_json_words(JsonReader& in, Words& words) {
   words.clear();
   read_any_members(in, [&](const std::string& name) {

@@ -25,7 +25,9 @@ Problem refusal(const OptionInfo& info, const std::string& value, const ValueCon
     for (std::size_t i = 0; i < condition.values.size(); ++i)
       text += (i > 0 ? " or " : "") + condition.values[i];
   }
-  return {"options_refused", text, {{"option", info.key}, {"value", value}, {"reason", condition.reason}}};
+  return {CoreCode::kOptionsRefused,
+          text,
+          {{"option", info.key}, {"value", value}, {"reason", condition.reason}}};
 }
 
 /// A seat that is named must be at the table.

@@ -96,7 +96,7 @@ std::expected<O, Problem> parse_options(const OptionWords& words, const O& stand
       wrong += (i > 0 ? ", " : " ") + Domain<V>::text(Domain<V>::value(i));
   });
   if (wrong.empty() && !left.empty()) wrong = "there is no option \"" + left.begin()->first + '"';
-  if (!wrong.empty()) return std::unexpected(Problem{"malformed", wrong, {}});
+  if (!wrong.empty()) return std::unexpected(Problem{CoreCode::kMalformed, wrong, {}});
   return options;
 }
 

@@ -13,7 +13,7 @@ constexpr std::string_view kMagic = "spielwerk-record ";
 constexpr std::size_t kMostRecorded = 200'000;
 
 Problem problem_at(int line, std::string_view reason) {
-  return {"malformed",
+  return {CoreCode::kMalformed,
           "line " + std::to_string(line) + ": " + std::string(reason),
           {{"line", std::to_string(line)}, {"reason", std::string(reason)}}};
 }
@@ -238,7 +238,7 @@ class Parser {
   bool complete_ = true;
   int number_ = 0;
   Record record_;
-  Problem problem_;
+  Problem problem_ = problem_at(0, "");
 };
 
 }  // namespace
@@ -255,11 +255,12 @@ std::expected<Entry, Problem> parse_entry(std::string_view line) {
   if (actor != "chance") {
     const std::optional<int> seat =
         actor.starts_with('s') ? parse_number(actor.substr(1), kMostSeats - 1) : std::nullopt;
-    if (!seat) return std::unexpected(Problem{"malformed", "expected an actor: s0 to s7, or chance", {}});
+    if (!seat)
+      return std::unexpected(Problem{CoreCode::kMalformed, "expected an actor: s0 to s7, or chance", {}});
     entry.actor = Seat{*seat};
   }
   if (!is_action(rest))
-    return std::unexpected(Problem{"malformed", "expected an action after the actor", {}});
+    return std::unexpected(Problem{CoreCode::kMalformed, "expected an action after the actor", {}});
   entry.text = rest;
   return entry;
 }

@@ -90,9 +90,10 @@ TEST(Requests, SayWhatIsWrong) {
 }
 
 TEST(Problems, TellNumbersAsNumbersAndNothingThatIsNotThere) {
-  EXPECT_EQ(to_json(problem_info({"stale", "a \"text\"", {{"n", "12"}, {"of", "x"}, {"zip", "007"}}})),
-            R"({"error":"stale","text":"a \"text\"","args":{"n":12,"of":"x","zip":"007"}})");
-  EXPECT_EQ(to_json(problem_info({"gone", "t", {}})), R"({"error":"gone","text":"t"})");
+  EXPECT_EQ(
+      to_json(problem_info({CoreCode::kNoUndo, "a \"text\"", {{"n", "12"}, {"of", "x"}, {"zip", "007"}}})),
+      R"({"error":"no_undo","text":"a \"text\"","args":{"n":12,"of":"x","zip":"007"}})");
+  EXPECT_EQ(to_json(problem_info({CoreCode::kMalformed, "t", {}})), R"({"error":"malformed","text":"t"})");
 }
 
 TEST(Words, AreAnObject) {

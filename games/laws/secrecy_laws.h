@@ -12,7 +12,7 @@ namespace spielwerk::laws {
 /// A problem as it is sent.
 inline std::string sent(const std::expected<void, Problem>& result) {
   if (result) return "done";
-  std::string text = result.error().code + ' ' + result.error().text;
+  std::string text = std::string(result.error().code) + ' ' + result.error().text;
   for (const auto& [key, value] : result.error().args) text += ' ' + key + '=' + value;
   return text;
 }

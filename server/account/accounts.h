@@ -21,7 +21,7 @@
 namespace spielwerk::server {
 
 inline const Problem kNameTaken{
-    "name_taken", "somebody with an account has this name, or one that looks like it", {}};
+    ServerCode::kNameTaken, "somebody with an account has this name, or one that looks like it", {}};
 
 /// After so many days without a visit browsers and server forget a session.
 inline constexpr int kSessionDays = 365;

@@ -8,9 +8,10 @@ namespace {
 
 constexpr std::size_t kMost = 500;
 constexpr std::size_t kMostRead = 20'000;
-const Problem kUnknown{"unknown_person", "there is no such person", {}};
-const Problem kOneself{"malformed", "person: that is you", {}};
-const Problem kTooMany{"too_many_blocks", "you have blocked 500 people; let one of them in first", {}};
+const Problem kUnknown{ServerCode::kUnknownPerson, "there is no such person", {}};
+const Problem kOneself{CoreCode::kMalformed, "person: that is you", {}};
+const Problem kTooMany{
+    ServerCode::kTooManyBlocks, "you have blocked 500 people; let one of them in first", {}};
 
 }  // namespace
 

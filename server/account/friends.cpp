@@ -9,9 +9,10 @@ namespace spielwerk::server {
 namespace {
 
 constexpr std::size_t kMostFriends = 500;
-const Problem kOwnFriend{"that_is_you", "that is you", {}};
-const Problem kTooManyFriends{"too_many_friends", "your list has 500 friends; take one out first", {}};
-const Problem kBlockedFriend{"blocked", "you have blocked them", {}};
+const Problem kOwnFriend{ServerCode::kThatIsYou, "that is you", {}};
+const Problem kTooManyFriends{
+    ServerCode::kTooManyFriends, "your list has 500 friends; take one out first", {}};
+const Problem kBlockedFriend{ServerCode::kBlocked, "you have blocked them", {}};
 
 }  // namespace
 

@@ -16,10 +16,12 @@ constexpr std::string_view kNewAccount = "account ";
 constexpr std::string_view kAnotherPasskey = "another ";
 constexpr std::string_view kUsePasskey = "use ";
 
-const Problem kNoPasskeys{"no_passkeys", "passkeys need a domain and https; this server has none", {}};
-const Problem kUnknownPasskey{"unknown_passkey", "this passkey is not known here", {}};
-const Problem kTooManyPasskeys{"too_many_passkeys", "you have 20 passkeys; remove one of them first", {}};
-const Problem kLastPasskey{"last_passkey", "this is your only way in; choose a password first", {}};
+const Problem kNoPasskeys{
+    ServerCode::kNoPasskeys, "passkeys need a domain and https; this server has none", {}};
+const Problem kUnknownPasskey{ServerCode::kUnknownPasskey, "this passkey is not known here", {}};
+const Problem kTooManyPasskeys{
+    ServerCode::kTooManyPasskeys, "you have 20 passkeys; remove one of them first", {}};
+const Problem kLastPasskey{ServerCode::kLastPasskey, "this is your only way in; choose a password first", {}};
 
 std::string purpose(std::string_view what, const Asker& asker) { return std::string(what) + asker.session; }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "server/account/common_passwords.h"
+#include "server/base/problem_codes.h"
 #include "server/base/secrets.h"
 
 namespace spielwerk::server {
@@ -74,11 +75,11 @@ bool matches(const std::string& password, const std::string& hash) {
 
 std::optional<Problem> password_problem(std::string_view password, std::string_view name) {
   if (characters(password) < kShortest)
-    return Problem{"password_short", "a password has at least 10 characters", {}};
+    return Problem{ServerCode::kPasswordShort, "a password has at least 10 characters", {}};
   const std::string folded = lower(password);
   const std::set<char> different(folded.begin(), folded.end());
   if (common().contains(folded) || different.size() < kDifferent || is_made_of(folded, lower(name)))
-    return Problem{"password_common", "this password is among the first that are guessed", {}};
+    return Problem{ServerCode::kPasswordCommon, "this password is among the first that are guessed", {}};
   return std::nullopt;
 }
 

@@ -12,11 +12,11 @@
 
 namespace spielwerk::server {
 
-inline const Problem kHasAccount{"has_account", "you have an account already", {}};
-inline const Problem kBadPasskey{"bad_passkey", "this passkey does not say what it should", {}};
+inline const Problem kHasAccount{ServerCode::kHasAccount, "you have an account already", {}};
+inline const Problem kBadPasskey{ServerCode::kBadPasskey, "this passkey does not say what it should", {}};
 inline const Problem kWrongSignIn{
-    "wrong_sign_in", "there is no account with this name and this password", {}};
-inline const Problem kOldLink{"old_link", "this link is no longer good", {}};
+    ServerCode::kWrongSignIn, "there is no account with this name and this password", {}};
+inline const Problem kOldLink{ServerCode::kOldLink, "this link is no longer good", {}};
 
 /// Where a request about accounts comes from.
 struct Asker {

@@ -4,16 +4,19 @@
 #include <expected>
 
 #include "core/values/problem.h"
+#include "server/base/problem_codes.h"
 #include "server/wire/accounts.h"
 #include "store/store.h"
 
 namespace spielwerk::server {
 
-inline const Problem kNightTooSoon{"night_soon", "night hours are changed once in a week", {}};
-inline const Problem kNightTooLong{"night_long", "a night is at most ten hours long", {}};
+inline const Problem kNightTooSoon{ServerCode::kNightSoon, "night hours are changed once in a week", {}};
+inline const Problem kNightTooLong{ServerCode::kNightLong, "a night is at most ten hours long", {}};
 inline const Problem kBadVacation{
-    "bad_vacation", "a vacation begins in the future, overlaps no other, and a year has 30 days of it", {}};
-inline const Problem kNoVacation{"no_vacation", "there is no such vacation that has not begun", {}};
+    ServerCode::kBadVacation,
+    "a vacation begins in the future, overlaps no other, and a year has 30 days of it",
+    {}};
+inline const Problem kNoVacation{ServerCode::kNoVacation, "there is no such vacation that has not begun", {}};
 
 /// The rest of a person as they are told it.
 message::RestInfo rest_of(const StoredPerson& person, Time now);

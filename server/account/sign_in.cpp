@@ -11,9 +11,9 @@ namespace spielwerk::server {
 
 namespace {
 
-const Problem kBusy{"busy", "too many people sign in at this moment; try again", {}};
-const Problem kNoPassword{"wrong_sign_in", "a guest has no password", {}};
-const Problem kGuestSession{"guest_session", "a guest who signs out cannot come back", {}};
+const Problem kBusy{ServerCode::kBusy, "too many people sign in at this moment; try again", {}};
+const Problem kNoPassword{ServerCode::kWrongSignIn, "a guest has no password", {}};
+const Problem kGuestSession{ServerCode::kGuestSession, "a guest who signs out cannot come back", {}};
 
 /// Who tries all they may with one name, from so many addresses, has tried enough.
 constexpr int kAddressesPerName = 10;

@@ -17,8 +17,9 @@
 
 namespace spielwerk::server {
 
-inline const Problem kNeedsPasskey{"needs_passkey", "moderators do this where they signed in by passkey", {}};
-inline const Problem kTooManyTries{"too_fast", "too many tries; wait a minute", {}};
+inline const Problem kNeedsPasskey{
+    ServerCode::kNeedsPasskey, "moderators do this where they signed in by passkey", {}};
+inline const Problem kTooManyTries{ServerCode::kTooFast, "too many tries; wait a minute", {}};
 
 /// How often people may try, and be mailed a link.
 struct SignInLimits {

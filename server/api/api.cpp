@@ -19,13 +19,14 @@ constexpr std::string_view kPrefixes[] = {"/api/tables/", "/api/people/",  "/api
 constexpr std::string_view kOfTable = "/api/tables/ID";
 /// How the paths begin by which people look after their accounts.
 constexpr std::string_view kAboutOneself[] = {"/api/session", "/api/pass", "/api/notices", "/api/mail"};
-const Problem kUnknownPath{"unknown_path", "there is nothing at this path", {}};
-const Problem kTooManyRequests{"too_fast", "too many requests from your address; wait a minute", {}};
-const Problem kTooManyChanges{"too_fast", "too many changes; wait a minute", {}};
-const Problem kNotModerator{"not_moderator", "only moderators may do that", {}};
+const Problem kUnknownPath{ServerCode::kUnknownPath, "there is nothing at this path", {}};
+const Problem kTooManyRequests{
+    ServerCode::kTooFast, "too many requests from your address; wait a minute", {}};
+const Problem kTooManyChanges{ServerCode::kTooFast, "too many changes; wait a minute", {}};
+const Problem kNotModerator{ServerCode::kNotModerator, "only moderators may do that", {}};
 
 Problem foreign(const Request& request) {
-  return {"foreign_origin", "pages of " + request.origin + " may not speak to this server", {}};
+  return {ServerCode::kForeignOrigin, "pages of " + request.origin + " may not speak to this server", {}};
 }
 
 /// Takes `/api/tables/ID/rest` apart; the id is empty for other paths.
@@ -76,7 +77,8 @@ void Api::handle(const Request& request, Reply reply) {
     if (const auto problem = why_not(endpoint, call)) return answer.refuse(*problem);
     return endpoint.handle(call);
   }
-  if (known_path) return answer.refuse({"wrong_method", request.method + " is not possible here", {}});
+  if (known_path)
+    return answer.refuse({ServerCode::kWrongMethod, request.method + " is not possible here", {}});
   answer.refuse(kUnknownPath);
 }
 
@@ -101,8 +103,9 @@ std::optional<Problem> Api::why_banned(const PersonPtr& person) {
   const auto until =
       person == nullptr ? std::nullopt : parts_.moderation.until(person->id, Sanction::kBanned);
   if (!until) return std::nullopt;
-  return Problem{
-      "banned", "a moderator has decided that you may only look", {{"until", std::to_string(*until)}}};
+  return Problem{ServerCode::kBanned,
+                 "a moderator has decided that you may only look",
+                 {{"until", std::to_string(*until)}}};
 }
 
 std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
@@ -122,7 +125,7 @@ std::expected<Api::Visit, Problem> Api::open_socket(const Request& request) {
     const char* const end = since.data() + since.size();
     const auto [rest, error] = std::from_chars(since.data(), end, version);
     if (error != std::errc() || rest != end)
-      return std::unexpected(Problem{"malformed", "since: expected the number of a version", {}});
+      return std::unexpected(Problem{CoreCode::kMalformed, "since: expected the number of a version", {}});
     visit.since = version;
   }
   return visit;

@@ -3,7 +3,7 @@
 namespace spielwerk::server {
 
 void Responder::refuse(const Problem& problem) const {
-  ++metrics_->refused[problem.code];
+  metrics_->count_refused(problem.code);
   send(problem_response(problem));
 }
 

@@ -19,7 +19,7 @@
 
 namespace spielwerk::server {
 
-inline const Problem kUnknownTable{"unknown_table", "there is no such table", {}};
+inline const Problem kUnknownTable{ServerCode::kUnknownTable, "there is no such table", {}};
 
 /// The parts of the server that requests are about.
 struct ApiParts {

@@ -7,7 +7,7 @@ namespace spielwerk::server {
 
 namespace {
 
-const Problem kTooManyAsked{"too_fast", "too many invitations from your address; wait a day", {}};
+const Problem kTooManyAsked{ServerCode::kTooFast, "too many invitations from your address; wait a day", {}};
 
 void post_friends(const Call& call, Friends& friends) {
   const auto whom = call.body<message::Whom>();

@@ -8,7 +8,7 @@ namespace spielwerk::server {
 
 namespace {
 
-Problem malformed(std::string text) { return {"malformed", std::move(text), {}}; }
+Problem malformed(std::string text) { return {CoreCode::kMalformed, std::move(text), {}}; }
 
 /// Listens to a parse and stops it at the first name that one object holds twice, which a parsed value cannot
 /// show.

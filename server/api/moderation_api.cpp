@@ -8,7 +8,7 @@ namespace spielwerk::server {
 
 namespace {
 
-const Problem kNoSuchReport{"unknown_report", "there is no such report, or it is dealt with", {}};
+const Problem kNoSuchReport{ServerCode::kUnknownReport, "there is no such report, or it is dealt with", {}};
 
 void post_reports(const Call& call, Moderation& moderation) {
   const auto told = call.body<message::NewReport>();

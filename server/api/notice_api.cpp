@@ -14,8 +14,9 @@ namespace {
 
 constexpr int kMostTold = 20;
 constexpr Time kMinute = 60'000;
-const Problem kTooManyMails{
-    "too_many_mails", "this address, or you, got as many mails today as may ask for a confirmation", {}};
+const Problem kTooManyMails{ServerCode::kTooManyMails,
+                            "this address, or you, got as many mails today as may ask for a confirmation",
+                            {}};
 
 message::NoticeInfo notice_info(const StoredNotice& notice, Store& store) {
   message::NoticeInfo info;
@@ -60,7 +61,7 @@ void set_mail(const Responder& answer, const std::string& person, const message:
         if (!may_ask(*mail, confirmations)) return answer.refuse(kTooManyMails);
         notifier.ask(*mail, [answer](const Delivery& delivery) {
           if (delivery.outcome == Outcome::kTaken) return answer.json("{}");
-          answer.refuse({"mail_failed", "the mail was not taken: " + delivery.why, {}});
+          answer.refuse({ServerCode::kMailFailed, "the mail was not taken: " + delivery.why, {}});
         });
       });
 }

@@ -14,7 +14,7 @@ namespace spielwerk::server {
 namespace {
 
 constexpr int kAllThereAre = std::numeric_limits<int>::max();
-const Problem kUnreadable{"internal", "the server has failed to answer", {}};
+const Problem kUnreadable{ServerCode::kInternal, "the server has failed to answer", {}};
 constexpr std::size_t kTablesAtOnce = 50;  // others wait no longer than that takes
 
 /// What is being put together for somebody.

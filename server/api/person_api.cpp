@@ -9,7 +9,8 @@ namespace spielwerk::server {
 
 namespace {
 
-const Problem kTooManyGuests{"too_fast", "too many new guests from your address; wait a minute", {}};
+const Problem kTooManyGuests{
+    ServerCode::kTooFast, "too many new guests from your address; wait a minute", {}};
 
 /// The language of somebody new, or of somebody who goes.
 const char* language_of(const Request& request) {

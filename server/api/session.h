@@ -11,7 +11,7 @@
 
 namespace spielwerk::server {
 
-inline const Problem kNeedsPassword{"wrong_sign_in", "this needs the password of your account", {}};
+inline const Problem kNeedsPassword{ServerCode::kWrongSignIn, "this needs the password of your account", {}};
 
 /// The token that a request comes with; empty: none.
 std::string token_of(const Request& request);

@@ -12,7 +12,7 @@ namespace spielwerk::server {
 
 namespace {
 
-const Problem kNotAtThisTable{"not_your_seat", "you do not sit at this table", {}};
+const Problem kNotAtThisTable{ServerCode::kNotYourSeat, "you do not sit at this table", {}};
 
 void get_games(const Call& call, const Services& services) {
   message::GameList list{{}, services.config.games_off};

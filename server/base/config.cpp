@@ -196,7 +196,7 @@ std::map<std::string, Settings, std::less<>> settings(ServerConfig& config) {
 }
 
 Problem problem_at(std::string_view name, const toml::source_region& where, const std::string& what) {
-  return {"bad_config", fmt::format("{}:{}: {}", name, where.begin.line, what), {}};
+  return {LocalCode::kBadConfig, fmt::format("{}:{}: {}", name, where.begin.line, what), {}};
 }
 
 std::string known_keys(const Settings& section) {
@@ -243,7 +243,7 @@ std::expected<ServerConfig, Problem> parse_config(std::string_view source, std::
   }
   if (!config.mail.server.empty() && (config.mail.from.empty() || config.page_url.empty()))
     return std::unexpected(
-        Problem{"bad_config",
+        Problem{LocalCode::kBadConfig,
                 fmt::format("{}: mail needs 'from' in [mail], and 'page_url' for its links", name),
                 {}});
   return config;
@@ -253,7 +253,7 @@ std::expected<ServerConfig, Problem> load_config(const std::filesystem::path& fi
   std::ifstream in(file);
   std::ostringstream content;
   if (!in || !(content << in.rdbuf()))
-    return std::unexpected(Problem{"bad_config", file.string() + ": cannot be read", {}});
+    return std::unexpected(Problem{LocalCode::kBadConfig, file.string() + ": cannot be read", {}});
   return parse_config(content.str(), file.string());
 }
 
@@ -268,8 +268,8 @@ std::expected<Address, Problem> parse_address(std::string_view text) {
     address.host = host;
     if (error == std::errc() && rest == end && !host.empty()) return address;
   }
-  return std::unexpected(
-      Problem{"bad_config", fmt::format("'{}' is no address and port like 127.0.0.1:8080", text), {}});
+  return std::unexpected(Problem{
+      LocalCode::kBadConfig, fmt::format("'{}' is no address and port like 127.0.0.1:8080", text), {}});
 }
 
 bool is_loopback(const Address& address) {

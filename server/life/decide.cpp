@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::size_t kMostUnasked = 64;  // things of one seat
 
-std::unexpected<Problem> refuse(std::string code, std::string text) {
-  return std::unexpected(Problem{std::move(code), std::move(text), {}});
+std::unexpected<Problem> refuse(ProblemCode code, std::string text) {
+  return std::unexpected(Problem{code, std::move(text), {}});
 }
 
 bool plays(const State& state, const Actor& actor, Seat seat) {
@@ -28,25 +28,27 @@ bool plays(const State& state, const Actor& actor, Seat seat) {
 Decided move(const State& state, const Actor& actor, Seat seat, int n) {
   if (state.row.phase != TablePhase::kPlaying) return std::unexpected(kNotPlaying);
   if (!plays(state, actor, seat))
-    return refuse("not_your_seat", "seat " + std::to_string(seat.index()) + " is not yours");
+    return refuse(ServerCode::kNotYourSeat, "seat " + std::to_string(seat.index()) + " is not yours");
   if (n == state.entries) return Decision{};
   const std::string entries = std::to_string(state.entries);
-  return std::unexpected(Problem{"stale", "the match has " + entries + " entries", {{"n", entries}}});
+  return std::unexpected(
+      Problem{ServerCode::kStale, "the match has " + entries + " entries", {{"n", entries}}});
 }
 
 Decided hint(const State& state, const Actor& actor, const AskHint& request) {
   const Decided permitted = move(state, actor, request.seat, request.n);
   if (!permitted) return permitted;
-  if (!state.row.hints) return refuse("no_hints", "this table is played without hints");
-  if (state.turn != request.seat) return refuse("not_your_turn", "hints are for the seat to decide");
+  if (!state.row.hints) return refuse(ServerCode::kNoHints, "this table is played without hints");
+  if (state.turn != request.seat) return refuse(CoreCode::kNotYourTurn, "hints are for the seat to decide");
   return permitted;
 }
 
 Decided say(const State& state, const Actor& actor, const Say& request, const Around& around) {
   const std::vector<Seat> seats = seats_of(state.row, actor.id);
   if (seats.empty() != (request.room == Room::kWatchers))
-    return refuse("wrong_room", "players write to players, watchers to watchers");
-  if (around.of(actor.id).muted) return refuse("muted", "a moderator has decided that you may only read");
+    return refuse(ServerCode::kWrongRoom, "players write to players, watchers to watchers");
+  if (around.of(actor.id).muted)
+    return refuse(ServerCode::kMuted, "a moderator has decided that you may only read");
   const auto seat = seats.empty() ? std::nullopt : std::optional(seats.front());
   return Decision{.events = {Said{}},
                   .line = StoredChat{around.now, actor.id, actor.name, seat, request.room, request.text}};
@@ -54,37 +56,39 @@ Decided say(const State& state, const Actor& actor, const Say& request, const Ar
 
 Decided words(const State& state, const Actor& actor, Seat seat, Event event) {
   if (state.row.phase != TablePhase::kGathering) return std::unexpected(kNotGathering);
-  if (!plays(state, actor, seat)) return refuse("not_your_seat", "words are given for one's own seat");
+  if (!plays(state, actor, seat))
+    return refuse(ServerCode::kNotYourSeat, "words are given for one's own seat");
   return Decision{.events = {std::move(event)}};
 }
 
 Decided reveal(const State& state, const Actor& actor, const Reveal& request) {
   if (state.row.phase != TablePhase::kPlaying)
-    return refuse("not_playing", "words are opened when the match has begun");
+    return refuse(ServerCode::kNotPlaying, "words are opened when the match has begun");
   if (!plays(state, actor, request.seat))
-    return refuse("not_your_seat", "words are given for one's own seat");
+    return refuse(ServerCode::kNotYourSeat, "words are given for one's own seat");
   const StoredSeat& seat = *seat_at(state.row, request.seat);
   if (!state.row.exchanging || seat.seal.empty() || !seat.words.empty())
-    return refuse("too_late", "the draws do not wait for words of this seat");
+    return refuse(ServerCode::kTooLate, "the draws do not wait for words of this seat");
   if (to_hex(sha256(request.text)) != seat.seal)
-    return refuse("wrong_words", "these are not the words that were sealed");
+    return refuse(ServerCode::kWrongWords, "these are not the words that were sealed");
   return Decision{.events = {WordsOpened{request.seat, request.text}}};
 }
 
 Decided set_asked(const State& state, const Actor& actor, const SetAsked& request) {
   if (state.row.phase != TablePhase::kPlaying) return std::unexpected(kNotPlaying);
-  if (!plays(state, actor, request.seat)) return refuse("not_your_seat", "that is asked somebody else");
+  if (!plays(state, actor, request.seat))
+    return refuse(ServerCode::kNotYourSeat, "that is asked somebody else");
   const std::vector<std::string>& unasked = seat_at(state.row, request.seat)->unasked;
   if (has(unasked, request.about) != request.asked) return Decision{};
   if (!request.asked && unasked.size() >= kMostUnasked)
-    return refuse("malformed", "about: no more can be remembered that you are not asked about");
+    return refuse(CoreCode::kMalformed, "about: no more can be remembered that you are not asked about");
   return Decision{.events = {AskedAbout{request.seat, request.about, request.asked}}};
 }
 
 Decided abandon(const State& state, const Actor& actor) {
   if (is_open(state.row.phase)) return std::unexpected(kNotPlaying);
   if (!may_answer(state.row, actor.id))
-    return refuse("not_host", "only the host and the players may do that");
+    return refuse(ServerCode::kNotHost, "only the host and the players may do that");
   Talk talk = state.talk;
   talk.abandoning.insert(actor.id);
   const bool all = std::ranges::all_of(state.row.seats, [&](const StoredSeat& seat) {
@@ -131,9 +135,9 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
 }
 
 Decided rematch(const State& state, const Actor& actor, const Rematch& request, const Around& around) {
-  if (!is_open(state.row.phase)) return refuse("still_running", "this match is not over");
+  if (!is_open(state.row.phase)) return refuse(ServerCode::kStillRunning, "this match is not over");
   if (!may_answer(state.row, actor.id))
-    return refuse("not_your_seat", "only those who played may ask for a rematch");
+    return refuse(ServerCode::kNotYourSeat, "only those who played may ask for a rematch");
   if (!state.row.rematch.empty()) return Decision{};
   return Decision{.events = {Followed{around.new_id}}, .made = again(state.row, actor, request, around)};
 }
@@ -143,7 +147,7 @@ Decided rematch(const State& state, const Actor& actor, const Rematch& request, 
 Decided decide_start(const State& state, const Around& around) {
   if (state.row.phase != TablePhase::kGathering) return std::unexpected(kNotGathering);
   if (has(state.row.seats, SeatKind::kOpen, &StoredSeat::kind))
-    return refuse("seats_open", "every place needs a person or a computer");
+    return refuse(ServerCode::kSeatsOpen, "every place needs a person or a computer");
   const bool sealed = std::ranges::any_of(state.row.seats, [](const auto& one) { return !one.seal.empty(); });
   return with_rests(state, {.events = {Begun{around.game.rules, kNewestFormat, sealed}}}, around);
 }

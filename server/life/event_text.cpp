@@ -58,7 +58,8 @@ std::expected<Event, Problem> parse_event(std::string_view text) {
   if (in.expect('{') && (in.string() != "kind" || !in.expect(':'))) in.fail("\"kind\"");
   const std::string kind = in.good() ? in.string() : "";
   if (in.good() && !read_kind(in, kind, event)) in.fail("a known kind, not \"" + kind + '"');
-  if (!in.at_end() || !in.good()) return std::unexpected(Problem{"malformed", "an event: " + in.error(), {}});
+  if (!in.at_end() || !in.good())
+    return std::unexpected(Problem{CoreCode::kMalformed, "an event: " + in.error(), {}});
   return event;
 }
 

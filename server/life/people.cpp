@@ -17,16 +17,16 @@ constexpr std::size_t kMostAsks = 8;
 constexpr int kMostAsksFrom = 2;
 constexpr int kMostDeclinedFrom = 3;
 
-const Problem kNoSuchSeat{"malformed", "seat: this table has no such seat", {}};
-const Problem kNoAsk{"no_ask", "nobody asks for that any more", {}};
-const Problem kAlreadyHere{"seat_taken", "you sit at this table already", {}};
-const Problem kTaken{"seat_taken", "somebody sits there", {}};
-const Problem kFull{"full", "no place is free", {}};
-const Problem kManyAsk{"full", "too many ask for a seat", {}};
-const Problem kManyAskFrom{"full", "too many from your address ask for a seat", {}};
-const Problem kClosed{"closed", "the host has closed this table to newcomers", {}};
-const Problem kApart{"apart", "somebody at this table and they do not play together", {}};
-const Problem kDeclined{"declined", "the players would rather go on without you", {}};
+const Problem kNoSuchSeat{CoreCode::kMalformed, "seat: this table has no such seat", {}};
+const Problem kNoAsk{ServerCode::kNoAsk, "nobody asks for that any more", {}};
+const Problem kAlreadyHere{ServerCode::kSeatTaken, "you sit at this table already", {}};
+const Problem kTaken{ServerCode::kSeatTaken, "somebody sits there", {}};
+const Problem kFull{ServerCode::kFull, "no place is free", {}};
+const Problem kManyAsk{ServerCode::kFull, "too many ask for a seat", {}};
+const Problem kManyAskFrom{ServerCode::kFull, "too many from your address ask for a seat", {}};
+const Problem kClosed{ServerCode::kClosed, "the host has closed this table to newcomers", {}};
+const Problem kApart{ServerCode::kApart, "somebody at this table and they do not play together", {}};
+const Problem kDeclined{ServerCode::kDeclined, "the players would rather go on without you", {}};
 
 std::unexpected<Problem> refuse(const Problem& problem) { return std::unexpected(problem); }
 
@@ -174,7 +174,7 @@ Decided replace(const State& state, const Actor& actor, Seat number, const std::
   const bool may_be_away =
       state.clocks && !state.clocks->seats[static_cast<std::size_t>(number.index())].ran_out;
   if (may_be_away || !around.of(seat.person).gone)
-    return refuse({"still_here", "they have not been away for long enough", {}});
+    return refuse({ServerCode::kStillHere, "they have not been away for long enough", {}});
   Decision decision{.events = computers_for(state, seat.person, level, around, !state.clocks)};
   if (state.row.host == seat.person) decision.events.emplace_back(HostChanged{actor.id});
   return decision;
@@ -210,7 +210,7 @@ Decided admit(const State& state, const Actor& actor, const Admit& request, cons
   const auto ask = std::ranges::find(talk.asks, request.ask, &Ask::number);
   if (ask == talk.asks.end()) return refuse(kNoAsk);
   if (!may_answer(state.row, actor.id))
-    return refuse({"not_host", "only the host and the players may do that", {}});
+    return refuse({ServerCode::kNotHost, "only the host and the players may do that", {}});
   if (keeps_apart(state.row, ask->person, around)) return refuse(kApart);
   ask->agreed.insert(actor.id);
   return answer(state, std::move(talk), around);
@@ -233,7 +233,8 @@ Decided decline(const State& state, const Actor& actor, const Decline& request, 
 
 Decided leave(const State& state, const Actor& actor, const Around& around) {
   if (is_open(state.row.phase)) return refuse(kNotPlaying);
-  if (!may_answer(state.row, actor.id)) return refuse({"not_your_seat", "you do not sit at this table", {}});
+  if (!may_answer(state.row, actor.id))
+    return refuse({ServerCode::kNotYourSeat, "you do not sit at this table", {}});
   const bool playing = state.row.phase == TablePhase::kPlaying;
   Decision decision;
   if (playing) decision.events = computers_for(state, actor.id, usual_level(around), around);
@@ -267,10 +268,11 @@ Decided fill(const State& state, const Actor& actor, const Fill& request, const 
   const StoredSeat* seat = seat_at(state.row, request.seat);
   if (seat == nullptr) return refuse(kNoSuchSeat);
   const std::string level = request.level.value_or(usual_level(around));
-  if (!has(around.game.levels, level)) return refuse({"malformed", "level: this game has no such level", {}});
+  if (!has(around.game.levels, level))
+    return refuse({CoreCode::kMalformed, "level: this game has no such level", {}});
   if (state.row.phase == TablePhase::kPlaying) return replace(state, actor, request.seat, level, around);
   if (actor.id != state.row.host) return refuse(kNotHost);
-  if (seat->kind == SeatKind::kPerson) return refuse({"seat_taken", "a person sits there", {}});
+  if (seat->kind == SeatKind::kPerson) return refuse({ServerCode::kSeatTaken, "a person sits there", {}});
   StoredTable without = state.row;
   *seat_at(without, request.seat) = StoredSeat{};
   const StoredSeat computer = computer_seat(without, level);

@@ -121,7 +121,7 @@ std::expected<Rebuilt, Problem> rebuild(const std::string& id, const std::vector
   for (const StoredEvent& stored : events) {
     const auto wrong = [&](const std::string& text) {
       const std::string which = "event " + std::to_string(stored.version) + ": ";
-      return std::unexpected(Problem{"malformed", which + text, {}});
+      return std::unexpected(Problem{CoreCode::kMalformed, which + text, {}});
     };
     const auto event = parse_event(stored.text);
     if (!event) return wrong(event.error().text);

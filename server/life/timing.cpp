@@ -65,7 +65,7 @@ std::optional<Problem> why_no_pause(const State& state, const Actor& actor) {
   if (state.row.phase != TablePhase::kPlaying) return kNotPlaying;
   if (!state.clocks) return kNoClock;
   if (seats_of(state.row, actor.id).empty())
-    return Problem{"not_your_seat", "you do not sit at this table", {}};
+    return Problem{ServerCode::kNotYourSeat, "you do not sit at this table", {}};
   return std::nullopt;
 }
 
@@ -175,12 +175,13 @@ std::expected<clock::State, Problem> parse_clocks(std::string_view text, const c
   }
   const int seats = static_cast<int>(clocks.seats.size());
   if (!good || turn < kNobodysTurn || turn >= seats || seats > kMostSeats)
-    return std::unexpected(Problem{"malformed", "clocks: numbers of the table and of each seat", {}});
+    return std::unexpected(
+        Problem{CoreCode::kMalformed, "clocks: numbers of the table and of each seat", {}});
   if (turn != kNobodysTurn) clocks.turn = Seat(turn);
   for (std::size_t i = 0; std::getline(lines, line); ++i) {
     auto calendar = clock::parse_calendar(line);
     if (!calendar || i >= clocks.seats.size())
-      return std::unexpected(Problem{"malformed", "clocks: calendars of their seats", {}});
+      return std::unexpected(Problem{CoreCode::kMalformed, "clocks: calendars of their seats", {}});
     clocks.seats[i].calendar = *std::move(calendar);
   }
   return clocks;

@@ -15,7 +15,7 @@
 
 namespace spielwerk::server::life {
 
-inline const Problem kNoClock{"no_clock", "no time was agreed at this table", {}};
+inline const Problem kNoClock{ServerCode::kNoClock, "no time was agreed at this table", {}};
 
 /// Nothing where no clock runs.
 std::optional<clock::Agreement> agreement_of(const StoredTable& row);

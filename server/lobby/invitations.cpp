@@ -15,13 +15,14 @@ constexpr int kMostInvitationsRead = 1'000;
 constexpr int kMostNoticesRead = 200;
 constexpr std::size_t kMostInvitationsTold = 20;
 
-const Problem kNoSuchTable{"unknown_table", "there is no such table", {}};
-const Problem kNotOnesTable{"not_your_seat", "you do not sit at this table", {}};
-const Problem kHasBegun{"not_gathering", "the match has begun already", {}};
-const Problem kSitsHere{"already_here", "they sit at this table already", {}};
-const Problem kBlockedGuest{"blocked", "you have blocked them", {}};
-const Problem kOwnGuest{"that_is_you", "that is you", {}};
-const Problem kTooManyInvited{"too_many_invitations", "50 people are asked to this table already", {}};
+const Problem kNoSuchTable{ServerCode::kUnknownTable, "there is no such table", {}};
+const Problem kNotOnesTable{ServerCode::kNotYourSeat, "you do not sit at this table", {}};
+const Problem kHasBegun{ServerCode::kNotGathering, "the match has begun already", {}};
+const Problem kSitsHere{ServerCode::kAlreadyHere, "they sit at this table already", {}};
+const Problem kBlockedGuest{ServerCode::kBlocked, "you have blocked them", {}};
+const Problem kOwnGuest{ServerCode::kThatIsYou, "that is you", {}};
+const Problem kTooManyInvited{
+    ServerCode::kTooManyInvitations, "50 people are asked to this table already", {}};
 
 bool sits_at(const StoredTable& table, const std::string& person) {
   return has(table.seats, person, &StoredSeat::person);

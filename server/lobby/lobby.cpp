@@ -98,7 +98,7 @@ std::vector<message::Invitation> Lobby::invitations(const Person* person) const 
 
 std::expected<message::BestList, Problem> Lobby::best(std::string_view table, const Person* person) {
   const auto row = services_.store.table(table);
-  if (!row) return std::unexpected(Problem{"unknown_table", "there is no such table", {}});
+  if (!row) return std::unexpected(Problem{ServerCode::kUnknownTable, "there is no such table", {}});
   return best(row->game, row->options, person);
 }
 

@@ -163,8 +163,8 @@ message::Wishes Matchmaker::of(const std::string& person) const {
 }
 
 void Matchmaker::wish(const PersonPtr& person, const message::NewWish& wanted, Told then) {
-  const auto refuse = [&](std::string code, std::string text) {
-    then(std::unexpected(Problem{std::move(code), std::move(text), {}}));
+  const auto refuse = [&](std::string text) {
+    then(std::unexpected(Problem{CoreCode::kMalformed, std::move(text), {}}));
   };
   const AnyGame* game = services_.game(wanted.game);
   if (game == nullptr) return then(std::unexpected(unknown_game(wanted.game)));
@@ -172,10 +172,10 @@ void Matchmaker::wish(const PersonPtr& person, const message::NewWish& wanted, T
   StoredWish wish{person->id, wanted.game, person->name};
   wish.players = wanted.players ? static_cast<int>(*wanted.players) : 0;
   if (wish.players != 0 && !has(game->info().seats, wish.players))
-    return refuse("malformed", "players: expected a number with which this game can be played");
-  if (numbers_of(wish, services_).empty()) return refuse("malformed", "game: it is played alone");
+    return refuse("players: expected a number with which this game can be played");
+  if (numbers_of(wish, services_).empty()) return refuse("game: it is played alone");
   if (wanted.pace == clock::Pace::kNone)
-    return refuse("malformed", "pace: those who do not know each other agree on a time");
+    return refuse("pace: those who do not know each other agree on a time");
   wish.pace = name_of(wanted.pace);
   wish.near = wanted.near;
   wish.seal = wanted.seal.value_or("");

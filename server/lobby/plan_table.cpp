@@ -34,7 +34,7 @@ std::expected<StoredPace, Problem> agreed_pace(const GameInfo& game, const NewTa
   if (!pace || pace->pace == clock::Pace::kNone) return StoredPace{};
   const std::string level = pace->level.value_or(game.levels[game.levels.size() / 2]);
   if (!has(game.levels, level))
-    return std::unexpected(Problem{"malformed", "pace.level: this game has no such level", {}});
+    return std::unexpected(Problem{CoreCode::kMalformed, "pace.level: this game has no such level", {}});
   return StoredPace{std::string(name_of(pace->pace)), std::string(name_of(pace->at_zero)), level};
 }
 
@@ -46,7 +46,7 @@ std::expected<StoredTable, Problem> plan_table(Services& services, const Person&
   if (game == nullptr) return std::unexpected(unknown_game(request.game));
   if (services.is_off(request.game)) return std::unexpected(kGameOff);
   const auto bad = [](std::string text) {
-    return std::unexpected(Problem{"malformed", std::move(text), {}});
+    return std::unexpected(Problem{CoreCode::kMalformed, std::move(text), {}});
   };
 
   StoredTable row;
@@ -76,7 +76,7 @@ std::expected<StoredTable, Problem> plan_table(Services& services, const Person&
   }
   if (!me && request.seal) return bad("seal: words belong to a seat of yours");
   if (request.start && has(row.seats, SeatKind::kOpen, &StoredSeat::kind))
-    return std::unexpected(Problem{"seats_open", "a match cannot start while a place is open", {}});
+    return std::unexpected(Problem{ServerCode::kSeatsOpen, "a match cannot start while a place is open", {}});
   if (const auto agreed = agreed_pace(game->info(), request); agreed) row.pace = *agreed;
   else return std::unexpected(agreed.error());
   row.id = random_id();

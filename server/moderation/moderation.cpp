@@ -18,13 +18,14 @@ constexpr int kMostLinesSearched = 1'000;  // of a room
 constexpr std::size_t kMostLinesShown = 20;
 constexpr std::size_t kMostPeopleKnown = 20'000;
 
-const Problem kNobodyReported{"unknown_person", "there is no such person", {}};
-const Problem kOneselfReported{"that_is_you", "that is you", {}};
-const Problem kNoTableReported{"unknown_table", "there is no such table", {}};
-const Problem kTooManyReports{"too_many_reports", "20 reports of yours wait already", {}};
-const Problem kNoReport{"unknown_report", "there is no such report, or it is dealt with", {}};
-const Problem kIsModerator{"is_moderator", "they are a moderator; the host decides about these", {}};
-const Problem kEndedAlready{"not_playing", "the table is over already", {}};
+const Problem kNobodyReported{ServerCode::kUnknownPerson, "there is no such person", {}};
+const Problem kOneselfReported{ServerCode::kThatIsYou, "that is you", {}};
+const Problem kNoTableReported{ServerCode::kUnknownTable, "there is no such table", {}};
+const Problem kTooManyReports{ServerCode::kTooManyReports, "20 reports of yours wait already", {}};
+const Problem kNoReport{ServerCode::kUnknownReport, "there is no such report, or it is dealt with", {}};
+const Problem kIsModerator{
+    ServerCode::kIsModerator, "they are a moderator; the host decides about these", {}};
+const Problem kEndedAlready{ServerCode::kNotPlaying, "the table is over already", {}};
 
 }  // namespace
 

@@ -59,7 +59,8 @@ void advance_clock(const Request& request, const Services& services, const Reply
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, time);
   if (error != std::errc() || rest != end || time < 0 || time > kMost)
-    return reply(problem_response({"malformed", "advance: expected milliseconds, up to 1000 days", {}}));
+    return reply(
+        problem_response({CoreCode::kMalformed, "advance: expected milliseconds, up to 1000 days", {}}));
   services.advance(time);
   reply(json_response(200, json::serialize(json::object{{"now", services.clock()}})));
 }
@@ -76,10 +77,11 @@ void answer_admin(const Request& request, Services& services, const Tables& tabl
   }
   if (request.path == "/clock" && services.advance) {
     if (request.method != "POST")
-      return reply(problem_response({"wrong_method", request.method + " is not possible here", {}}));
+      return reply(
+          problem_response({ServerCode::kWrongMethod, request.method + " is not possible here", {}}));
     return advance_clock(request, services, reply);
   }
-  reply(problem_response({"unknown_path", "known are /health and /metrics", {}}));
+  reply(problem_response({ServerCode::kUnknownPath, "known are /health and /metrics", {}}));
 }
 
 }  // namespace spielwerk::server

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/base/problem_codes.h"
 #include "server/base/secrets.h"
 
 namespace spielwerk::server {
@@ -82,11 +83,12 @@ Files::Files(const std::filesystem::path& folder) {
 
 Response Files::get(const Request& request) const {
   if (request.method != "GET" && request.method != "HEAD")
-    return problem_response({"wrong_method", request.method + " is not possible here", {}});
+    return problem_response({ServerCode::kWrongMethod, request.method + " is not possible here", {}});
   auto found = files_.find(request.path);
   // A missing asset must not be answered with the page, or a script would be fed with HTML.
   if (found == files_.end() && !request.path.starts_with("/assets/")) found = files_.find("/index.html");
-  if (found == files_.end()) return problem_response({"unknown_path", "there is nothing at this path", {}});
+  if (found == files_.end())
+    return problem_response({ServerCode::kUnknownPath, "there is nothing at this path", {}});
 
   const File& file = found->second;
   Response response;

@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
 constexpr Milliseconds kAcceptPause{100};
-const Problem kFailed{"internal", "the server has failed to answer", {}};
-const Problem kTooMany{"too_many", "too many connections from your address", {}};
+const Problem kFailed{ServerCode::kInternal, "the server has failed to answer", {}};
+const Problem kTooMany{ServerCode::kTooMany, "too many connections from your address", {}};
 
 class Counted {
  public:
@@ -167,7 +167,7 @@ void Listener::admit(asio::ip::tcp::socket socket) {
     if (!is_trusted(peer, services_.config.trusted_proxies)) {
       place = limiter_.enter(counted_address(peer));
       if (!place) {
-        ++services_.metrics.refused["too_many"];
+        services_.metrics.count_refused(ServerCode::kTooMany);
         return;
       }
     }
@@ -256,7 +256,7 @@ std::expected<Api::Visit, Problem> Listener::visit(const Request& request) {
 }
 
 asio::awaitable<bool> Listener::refuse(Line& line, const HttpRequest& message, Problem problem) {
-  ++services_.metrics.refused[problem.code];
+  services_.metrics.count_refused(problem.code);
   line.stream.expires_after(services_.config.deadlines.write);
   const Response refusal = problem_response(problem);
   co_return co_await write(line.stream, refusal, message);

@@ -29,7 +29,7 @@ websocket::permessage_deflate packing() {
 }
 
 Problem too_fast(const Limits& limits) {
-  return {"too_fast",
+  return {ServerCode::kTooFast,
           "more than " + std::to_string(limits.commands) + " commands in " +
               std::to_string(limits.command_window.count()) + " ms",
           {}};
@@ -104,7 +104,7 @@ asio::awaitable<void> Socket::listen(TablePtr table) {
   while (true) {
     const auto [error, size] = co_await stream_.async_read(buffer, kAwait);
     if (error == beast::error::timeout) ++services_.metrics.dropped;
-    if (error == websocket::error::message_too_big) ++services_.metrics.refused["too_large"];
+    if (error == websocket::error::message_too_big) services_.metrics.count_refused(ServerCode::kTooLarge);
     if (error) co_return;
     receive(table, {static_cast<const char*>(buffer.cdata().data()), size});
     buffer.consume(size);
@@ -118,7 +118,7 @@ void Socket::receive(const TablePtr& table, std::string_view frame) {
   heartbeat_.heard(present);
   auto decoded = stream_.got_text()
                      ? decode_frame(frame)
-                     : std::unexpected(BadCommand{"", {"malformed", "expected a text frame", {}}});
+                     : std::unexpected(BadCommand{"", {CoreCode::kMalformed, "expected a text frame", {}}});
   Command* const command = decoded ? std::get_if<Command>(&*decoded) : nullptr;
   if (!services_.command_rates.allow(person_ == nullptr ? address_ : person_->id, present)) {
     const std::string id = command != nullptr ? command->id : "";
@@ -127,7 +127,7 @@ void Socket::receive(const TablePtr& table, std::string_view frame) {
   }
   if (!decoded) {
     const auto& [id, problem] = decoded.error();
-    ++services_.metrics.refused[problem.code];
+    services_.metrics.count_refused(problem.code);
     return send(text_of(refused_text(id, problem)));
   }
   if (command != nullptr) return table->command(shared_from_this(), std::move(*command));

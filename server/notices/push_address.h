@@ -7,11 +7,12 @@
 #include <string_view>
 
 #include "core/values/problem.h"
+#include "server/base/problem_codes.h"
 
 namespace spielwerk::server {
 
 inline const Problem kBadAddress{
-    "bad_address", "expected an address that begins with https: and names a host", {}};
+    ServerCode::kBadAddress, "expected an address that begins with https: and names a host", {}};
 
 struct PushAddress {
   std::string origin;   // such as https://push.example

@@ -16,11 +16,12 @@
 
 namespace spielwerk::server {
 
-inline const Problem kNoSubscription{"unknown_subscription", "you are not told by this any more", {}};
-inline const Problem kNoMail{"no_mail", "this server sends no mail", {}};
-inline const Problem kBadMail{"bad_mail", "expected an address of e-mail", {}};
-inline const Problem kUnconfirmed{"unconfirmed", "this address is not confirmed yet", {}};
-inline const Problem kTooManyHooks{"too_many_hooks", "you are told by five addresses already", {}};
+inline const Problem kNoSubscription{
+    ServerCode::kUnknownSubscription, "you are not told by this any more", {}};
+inline const Problem kNoMail{ServerCode::kNoMail, "this server sends no mail", {}};
+inline const Problem kBadMail{ServerCode::kBadMail, "expected an address of e-mail", {}};
+inline const Problem kUnconfirmed{ServerCode::kUnconfirmed, "this address is not confirmed yet", {}};
+inline const Problem kTooManyHooks{ServerCode::kTooManyHooks, "you are told by five addresses already", {}};
 
 class Subscriptions {
  public:

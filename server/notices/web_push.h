@@ -9,12 +9,13 @@
 #include <string_view>
 
 #include "core/values/problem.h"
+#include "server/base/problem_codes.h"
 
 struct evp_pkey_st;  // OpenSSL's EVP_PKEY
 
 namespace spielwerk::server {
 
-inline const Problem kBadKeys{"bad_keys", "these are no keys of a browser for web push", {}};
+inline const Problem kBadKeys{ServerCode::kBadKeys, "these are no keys of a browser for web push", {}};
 
 /// By what a browser decrypts: its public key, an uncompressed point of P-256, and 16 bytes that only the
 /// browser and this server know.

@@ -26,7 +26,7 @@ constexpr int kThinkingOf = 20;
 int whole(double number) { return static_cast<int>(std::lround(number)); }
 
 std::unexpected<Problem> bad(std::string text) {
-  return std::unexpected(Problem{"malformed", std::move(text), {}});
+  return std::unexpected(Problem{CoreCode::kMalformed, std::move(text), {}});
 }
 
 std::optional<ratings::List> list_called(std::string_view name) {
@@ -84,7 +84,7 @@ std::expected<message::Player, Problem> Ratings::player(std::string_view id, con
                                                         int most) const {
   Store& store = services_.store;
   const auto stored = store.person(id);
-  if (!stored) return std::unexpected(Problem{"unknown_person", "there is no such person", {}});
+  if (!stored) return std::unexpected(Problem{ServerCode::kUnknownPerson, "there is no such person", {}});
   const bool you = is(person, id);
   const bool blocked = person != nullptr && services_.has_blocked(person->id, stored->id);
   const bool is_friend = person != nullptr && has(store.friends(person->id), id, &StoredFriend::other);
@@ -112,8 +112,9 @@ std::expected<message::TableRatings, Problem> Ratings::of_table(std::string_view
                                                                 const Person* person) const {
   Store& store = services_.store;
   const auto row = store.table(id);
-  if (!row) return std::unexpected(Problem{"unknown_table", "there is no such table", {}});
-  if (!is_open(row->phase)) return std::unexpected(Problem{"still_running", "the match is not over", {}});
+  if (!row) return std::unexpected(Problem{ServerCode::kUnknownTable, "there is no such table", {}});
+  if (!is_open(row->phase))
+    return std::unexpected(Problem{ServerCode::kStillRunning, "the match is not over", {}});
   const auto result = store.result(id);
   if (!result) return message::TableRatings{.done = true};
   message::TableRatings told{.done = store.rated() >= result->number};

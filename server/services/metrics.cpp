@@ -43,7 +43,7 @@ std::string Metrics::text(const std::map<std::string, std::int64_t>& phases, con
   add(out, "thoughts_cut_total", "counter", "Decisions and hints cut short by think_ceiling.", thoughts_cut);
   add(out, "resyncs_total", "counter", "Slow clients told to open again.", resyncs);
   add(out, "dropped_total", "counter", "Connections cut for silence or slowness.", dropped);
-  add_by(out, "refused_total", "counter", "Refused inputs.", "code", refused);
+  add_by(out, "refused_total", "counter", "Refused inputs.", "code", refused_);
   add_by(out, "notices_total", "counter", "Tries to tell somebody that it is their turn.", "state", notices);
   add(out, "bot_queue", "gauge", "Decisions and hints that wait for a thread.", bots.waiting);
   add(out, "bot_tables_waiting", "gauge", "Tables over a limit, where computers do not think yet.",

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "core/values/problem.h"
 #include "server/base/histogram.h"
 #include "server/bots/pool.h"
 
@@ -25,9 +26,9 @@ class Metrics {
   std::uint64_t thoughts_cut = 0;  // decisions and hints at the ceiling of time
   std::uint64_t resyncs = 0;
   std::uint64_t dropped = 0;                     // connections cut for silence or slowness
-  std::map<std::string, std::uint64_t> refused;  // inputs, by error code
   std::map<std::string, std::uint64_t> notices;  // tries to tell somebody, by what came of them
 
+  void count_refused(ProblemCode code) { ++refused_[std::string(code)]; }
   /// From handing a batch to the store until it is known to be on disk.
   void committed(std::chrono::steady_clock::duration took) { commits_.add(took); }
   /// `phases`: tables in memory by phase; `tables_waiting`: where computers may not think yet.
@@ -35,6 +36,7 @@ class Metrics {
                    std::size_t tables_waiting) const;
 
  private:
+  std::map<std::string, std::uint64_t> refused_;  // inputs, by error code
   Histogram commits_;
 };
 

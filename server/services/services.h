@@ -15,6 +15,7 @@
 #include "server/base/config.h"
 #include "server/base/has.h"
 #include "server/base/loop.h"
+#include "server/base/problem_codes.h"
 #include "server/bots/pool.h"
 #include "server/bots/think_limits.h"
 #include "server/services/command_rates.h"
@@ -27,7 +28,7 @@ namespace spielwerk::server {
 
 /// Why no more computers may begin to think for somebody.
 inline const Problem kTooManyThink{
-    "too_many_tables", "computers think at too many tables of yours already", {}};
+    ServerCode::kTooManyTables, "computers think at too many tables of yours already", {}};
 
 constexpr Time kDay = 24 * 60 * 60 * 1'000;
 
@@ -111,16 +112,19 @@ struct Services {
   bool is_off(std::string_view game) const { return has(config.games_off, game); }
 };
 
-inline const Problem kNoSession{"no_session", "ask GET /api/me for a session first", {}};
-inline const Problem kNotSaved{"not_saved", "it could not be written to disk; nothing has changed", {}};
+inline const Problem kNoSession{ServerCode::kNoSession, "ask GET /api/me for a session first", {}};
+inline const Problem kNotSaved{
+    ServerCode::kNotSaved, "it could not be written to disk; nothing has changed", {}};
 inline const Problem kTooManyNewTables{
-    "too_fast", "too many new tables from your address; wait a minute", {}};
+    ServerCode::kTooFast, "too many new tables from your address; wait a minute", {}};
 inline Problem unknown_game(std::string_view game) {
-  return {"unknown_game", "no game is called " + std::string(game), {}};
+  return {ServerCode::kUnknownGame, "no game is called " + std::string(game), {}};
 }
-inline const Problem kNoSpectators{"no_spectators", "this match has no spectators while it is played", {}};
-inline const Problem kGameOff{"game_off", "nobody begins this game any more on this server", {}};
-inline const Problem kTooManyTables{"too_many_tables", "you have too many tables that are not finished", {}};
+inline const Problem kNoSpectators{
+    ServerCode::kNoSpectators, "this match has no spectators while it is played", {}};
+inline const Problem kGameOff{ServerCode::kGameOff, "nobody begins this game any more on this server", {}};
+inline const Problem kTooManyTables{
+    ServerCode::kTooManyTables, "you have too many tables that are not finished", {}};
 
 /// Hands a batch to the store; `then` hears the outcome on the loop.
 void save(Services& services, Batch batch, Written then);

@@ -27,7 +27,7 @@ void HintDesk::ask(const Requester& requester, const AskHint& request, const std
   if (given_ && same_position(given_->request, request)) return give(requester, request, given_->advice);
   if (running_ != nullptr) {
     if (looks_on(running_->requester.connection))
-      return refuse_(requester, {"too_fast", "a hint is being found already", {}});
+      return refuse_(requester, {ServerCode::kTooFast, "a hint is being found already", {}});
     running_->requester = requester;
     return;
   }
@@ -44,7 +44,7 @@ void HintDesk::ask(const Requester& requester, const AskHint& request, const std
 
 void HintDesk::found(std::string advice) {
   const auto hint = std::exchange(running_, nullptr);
-  if (advice.empty()) return refuse_(hint->requester, {"internal", "no hint was found", {}});
+  if (advice.empty()) return refuse_(hint->requester, {ServerCode::kInternal, "no hint was found", {}});
   give(hint->requester, hint->request, advice);
   given_ = Given{hint->request, std::move(advice)};
 }
@@ -53,7 +53,7 @@ void HintDesk::drop_unless(const std::function<bool(const Person&, const AskHint
   if (running_ == nullptr || wanted(*running_->requester.connection->person(), running_->request)) return;
   running_->stop->store(true);
   const auto hint = std::exchange(running_, nullptr);
-  refuse_(hint->requester, {"stale", "the match has moved on", {}});
+  refuse_(hint->requester, {ServerCode::kStale, "the match has moved on", {}});
 }
 
 }  // namespace spielwerk::server

@@ -21,11 +21,12 @@ void load_match(const Services& services, LoadedTable& table) {
   const bool never_began = state.row.phase == TablePhase::kGathering ||
                            (state.row.phase == TablePhase::kAbandoned && entries.empty());
   if (table.game == nullptr) {
-    state.quarantine = Problem{"quarantined", "this server has no game called " + state.row.game, {}};
+    state.quarantine =
+        Problem{ServerCode::kQuarantined, "this server has no game called " + state.row.game, {}};
   } else if (!never_began) {
     auto loaded = GameRun::load(*table.game, state.row, entries);
     if (loaded) table.run = *std::move(loaded);
-    else state.quarantine = Problem{"quarantined", loaded.error().text, {}};
+    else state.quarantine = Problem{ServerCode::kQuarantined, loaded.error().text, {}};
   }
   if (state.quarantine)
     services.log.error("table {} is quarantined: {}", state.row.id, state.quarantine->text);

@@ -81,11 +81,11 @@ std::vector<message::Ask> Presenter::asks_for(const Person* person) const {
 std::expected<std::string, Problem> Presenter::record() const {
   const StoredTable& row = table_.state.row;
   if (row.phase == TablePhase::kGathering)
-    return std::unexpected(Problem{"not_playing", "the match has not begun", {}});
+    return std::unexpected(Problem{ServerCode::kNotPlaying, "the match has not begun", {}});
   const bool hides = table_.game == nullptr || table_.game->info().hidden;
   if (hides && !is_open(row.phase))
     return std::unexpected(
-        Problem{"still_running", "this game hides something; its record opens at the end", {}});
+        Problem{ServerCode::kStillRunning, "this game hides something; its record opens at the end", {}});
   return record_text(record_of(row, services_.store.entries(row.id)));
 }
 

@@ -47,7 +47,8 @@ Table::Table(Services& services, StoredTable row)
       hints_(
           services.loop, [this](ThinkJob job) { services_.bots.think(std::move(job)); },
           [this](const Requester& requester, const Problem& problem) {
-            if (problem.code == "internal") services_.log.error("table {}: {}", id(), problem.text);
+            if (problem.code == ServerCode::kInternal)
+              services_.log.error("table {}: {}", id(), problem.text);
             writer_.refuse(requester, problem);
           }) {}
 

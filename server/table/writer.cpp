@@ -107,7 +107,7 @@ void Writer::write_progress() {
 }
 
 void Writer::refuse(const Requester& requester, const Problem& problem) {
-  ++services_.metrics.refused[problem.code];
+  services_.metrics.count_refused(problem.code);
   if (requester.connection) requester.connection->send(text_of(refused_text(requester.command, problem)));
 }
 

@@ -355,7 +355,7 @@ TEST(NameKeys, AreTheSameForNamesThatLookAlike) {
 TEST(PasswordProblems, AreNamed) {
   const auto code = [](std::string_view password) {
     const auto problem = password_problem(password, "Margarete");
-    return problem ? problem->code : "";
+    return problem ? problem->code.name() : "";
   };
   EXPECT_EQ(code("correct horse"), "");
   EXPECT_EQ(code("123456789"), "password_short");

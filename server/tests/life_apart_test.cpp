@@ -24,7 +24,7 @@ class LifeApart : public testing::Test {
   }
   std::string refused(const Actor& actor, const Asked& asked) {
     const Decided decided = decide(state_, actor, asked, around());
-    if (!decided) return decided.error().code;
+    if (!decided) return std::string(decided.error().code);
     if (decided->talk) state_.talk = *decided->talk;
     state_.row = after(state_.row, decided->events, 5'000);
     return "";

@@ -102,7 +102,7 @@ TEST_F(LifeForgets, WhoNeverSatThere) {
 
 TEST_F(LifeForgets, WhoSitsAtATableThatIsNotPlayed) {
   state_.row.phase = TablePhase::kPlaying;
-  state_.quarantine = Problem{"quarantined", "it does not replay", {}};
+  state_.quarantine = Problem{ServerCode::kQuarantined, "it does not replay", {}};
   EXPECT_EQ(forgets("ann"), (Events{Forgotten{"ann", kNobody}}));
 }
 

@@ -75,13 +75,13 @@ TEST_F(LifeOccasion, OtherRestIsKnownWhereClocksRun) {
   EXPECT_EQ(hears(ChangesRest{"ann"}), (Decision{.events = {Rests{"ann", "1320 420 60"}}}));
   EXPECT_EQ(hears(ChangesRest{"ben"}), (Decision{.events = {Rests{"ben", ""}}})) << "none any more";
   EXPECT_EQ(hears(ChangesRest{"eve"}), Decision{});
-  state_.quarantine = Problem{"quarantined", "it does not replay", {}};
+  state_.quarantine = Problem{ServerCode::kQuarantined, "it does not replay", {}};
   EXPECT_EQ(hears(ChangesRest{"ann"}), Decision{});
 }
 
 TEST_F(LifeOccasion, NothingBeginsInQuarantine) {
   EXPECT_EQ(hears(Begins{}).events.size(), 1U);
-  state_.quarantine = Problem{"quarantined", "there is no such game", {}};
+  state_.quarantine = Problem{ServerCode::kQuarantined, "there is no such game", {}};
   EXPECT_EQ(decide_occasion(state_, Begins{}, {.game = game_}).error().code, "quarantined");
 }
 

@@ -52,7 +52,7 @@ class Life : public testing::Test {
   }
   std::string refused(const Actor& actor, const Asked& asked) const {
     const Decided decided = decide(state_, actor, asked, around());
-    return decided ? "" : decided.error().code;
+    return decided ? "" : std::string(decided.error().code);
   }
   const StoredSeat& seat(int number) const { return state_.row.seats[static_cast<std::size_t>(number)]; }
 
@@ -317,7 +317,7 @@ TEST_F(Life, LinesGoToTheRoomOneSitsIn) {
 
 TEST_F(Life, InQuarantineThereIsOnlyTalk) {
   play_with(person_seat("ben", "Ben"));
-  state_.quarantine = Problem{"quarantined", "it does not replay", {}};
+  state_.quarantine = Problem{ServerCode::kQuarantined, "it does not replay", {}};
   EXPECT_EQ(refused(kAnn, Leave{}), "quarantined");
   EXPECT_EQ(refused(kAnn, Say{Room::kPlayers, "oh"}), "");
 }

@@ -103,11 +103,11 @@ class SignInTest : public testing::Test {
     return *answer;
   }
   static auto note(std::optional<std::string>& answer) {
-    return [&answer](const std::optional<Problem>& problem) { answer = problem ? problem->code : ""; };
+    return [&answer](const std::optional<Problem>& problem) { answer = problem ? problem->code.name() : ""; };
   }
   /// The same for what is told with something.
   static auto note_told(std::optional<std::string>& answer) {
-    return [&answer](const auto& told) { answer = told ? "" : told.error().code; };
+    return [&answer](const auto& told) { answer = told ? "" : told.error().code.name(); };
   }
   /// Ann has an account now; gives her recovery codes.
   RecoveryCodes make_account() {

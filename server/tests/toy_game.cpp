@@ -71,7 +71,9 @@ void play_entry(State& s, std::string_view text) {
   }
 }
 
-Problem not_offered() { return {"not_offered", "that is not among the offers", {{"reason", "toy_reason"}}}; }
+Problem not_offered() {
+  return {CoreCode::kNotOffered, "that is not among the offers", {{"reason", "toy_reason"}}};
+}
 
 struct ToyKnowledge final : AnyInfoSet {
   std::vector<std::string> offers;
@@ -107,8 +109,8 @@ class ToyMatch final : public AnyMatch {
 
   std::expected<void, Problem> play(Seat seat, std::string_view action) override {
     if (to_act() != ToAct{ToAct::Kind::kSeat, seat})
-      return std::unexpected(Problem{"not_your_turn", "it is not your turn", {}});
-    if (full()) return std::unexpected(Problem{"too_long", "that is all a short match takes", {}});
+      return std::unexpected(Problem{CoreCode::kNotYourTurn, "it is not your turn", {}});
+    if (full()) return std::unexpected(Problem{CoreCode::kTooLong, "that is all a short match takes", {}});
     if (std::ranges::count(offers(state(entries())), action) == 0) return std::unexpected(not_offered());
     record_.entries.push_back({seat, std::string(action)});
     return {};
@@ -128,7 +130,7 @@ class ToyMatch final : public AnyMatch {
   std::expected<void, Problem> undo(Seat seat, int to) override {
     const int first = earliest_undo(seat);
     if (first < 0 || to < first || to >= entries())
-      return std::unexpected(Problem{"no_undo", "too late", {}});
+      return std::unexpected(Problem{CoreCode::kNoUndo, "too late", {}});
     record_.entries.push_back({seat, "undo " + std::to_string(to)});
     return {};
   }
@@ -145,7 +147,7 @@ class ToyMatch final : public AnyMatch {
     const auto all = offers(state(entries()));
     if (!fits || (entry.actor && std::ranges::count(all, entry.text) == 0))
       return std::unexpected(
-          Problem{"malformed", "entry " + std::to_string(entries()) + " does not fit", {}});
+          Problem{CoreCode::kMalformed, "entry " + std::to_string(entries()) + " does not fit", {}});
     record_.entries.push_back(entry);
     return {};
   }
@@ -309,12 +311,13 @@ class ToyGame final : public GamePlay, public GameThink {
     for (const auto& [key, value] : options) {
       const auto known = std::ranges::find(info_.options, key, &OptionInfo::key);
       if (known == info_.options.end() || std::ranges::count(known->values, value) == 0)
-        return std::unexpected(Problem{"malformed", "options." + key + ": no such option or value", {}});
+        return std::unexpected(
+            Problem{CoreCode::kMalformed, "options." + key + ": no such option or value", {}});
     }
     return std::make_unique<ToyMatch>(info_, options);
   }
   std::expected<std::unique_ptr<AnyMatch>, Problem> load(const Record& record) const override {
-    if (!loads_) return std::unexpected(Problem{"malformed", "entry 0 is of another time", {}});
+    if (!loads_) return std::unexpected(Problem{CoreCode::kMalformed, "entry 0 is of another time", {}});
     auto match = create(record.options);
     if (!match) return match;
     static_cast<ToyMatch&>(**match).take_header(record);
@@ -347,7 +350,7 @@ class ToyGame final : public GamePlay, public GameThink {
   }
 
  private:
-  static Problem no_tool() { return {"malformed", "toys are only for playing", {}}; }
+  static Problem no_tool() { return {CoreCode::kMalformed, "toys are only for playing", {}}; }
 
   GameInfo info_;
   bool loads_;

@@ -175,7 +175,7 @@ TEST(Config, DefaultsAreThoseOfTheManual) {
 TEST(Config, TheAddressOfThePageHasNoPath) {
   const auto error = [](const std::string& url) {
     const auto config = parse_config("page_url = \"" + url + '"', "x.toml");
-    return config ? config->page_url : config.error().code;
+    return config ? config->page_url : std::string(config.error().code);
   };
   EXPECT_EQ(error("https://play.example"), "https://play.example");
   EXPECT_EQ(error("http://play.example:8080"), "http://play.example:8080");

@@ -76,7 +76,7 @@ void WalkedTable::load(bool plays, const Around& around) {
   run_.reset();
   waits_ = false;
   if (!plays) {
-    state_.quarantine = Problem{"quarantined", "this server has no such game", {}};
+    state_.quarantine = Problem{ServerCode::kQuarantined, "this server has no such game", {}};
   } else if (!never_began(state_.row, stored_.entries)) {
     auto loaded = GameRun::load(game_, state_.row, stored_.entries);
     if (!loaded) stored_.fault = "the match does not replay: " + loaded.error().text;

@@ -143,7 +143,7 @@ TEST_F(WriterTest, WritesHowFarItHasComeOnceUnlessThatChanges) {
   loop().run_one();
   ASSERT_TRUE(quiet_.store->progress("table"));
   writer_.write_progress();
-  table_.state.quarantine = Problem{"quarantined", "of another time", {}};
+  table_.state.quarantine = Problem{ServerCode::kQuarantined, "of another time", {}};
   writer_.write_progress();
   loop().run_one();
   EXPECT_TRUE(quiet_.store->progress("table")->quarantined);

@@ -9,6 +9,7 @@
 #include "core/values/described.h"
 #include "core/values/problem.h"
 #include "core/values/seat.h"
+#include "server/base/problem_codes.h"
 #include "server/wire/bounds.h"
 #include "server/wire/messages.h"
 
@@ -138,9 +139,9 @@ struct Beat {
 using Signal = std::variant<Beat>;
 
 /// What a table answers to a command that comes at the wrong time.
-inline const Problem kNotGathering{"not_gathering", "the match has begun", {}};
-inline const Problem kNotPlaying{"not_playing", "nothing is being played here", {}};
-inline const Problem kNotHost{"not_host", "only the host may do that", {}};
+inline const Problem kNotGathering{ServerCode::kNotGathering, "the match has begun", {}};
+inline const Problem kNotPlaying{ServerCode::kNotPlaying, "nothing is being played here", {}};
+inline const Problem kNotHost{ServerCode::kNotHost, "only the host may do that", {}};
 
 }  // namespace spielwerk::server
 

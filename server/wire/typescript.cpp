@@ -1,9 +1,11 @@
 #include "server/wire/typescript.h"
 
 #include <array>
+#include <string>
 #include <string_view>
 
 #include "core/json/typescript.h"
+#include "server/base/problem_codes.h"
 #include "server/wire/accounts.h"
 #include "server/wire/chat.h"
 #include "server/wire/command.h"
@@ -92,13 +94,25 @@ const std::array kWireTypes{&kSchema<wire::Position<wire::AnyGameTypes>>,
                             &kSchema<message::Notices>,
                             &kSchema<message::Push>};
 
+/// A member for each code of a layer.
+template <class E>
+std::string statuses() {
+  std::string out;
+  for (const CodeRow<E>& row : kCodeRows<E>)
+    out += "  " + std::string(row.name) + ": " + std::to_string(row.status) + ";\n";
+  return out;
+}
+
 }  // namespace
 
 std::string wire_typescript(std::initializer_list<const Schema*> besides) {
   TypeScript out("G", "G extends GameTypes = GameTypes");
   for (const Schema* const schema : kWireTypes) out.type(*schema);
   for (const Schema* const schema : besides) out.type(*schema);
-  return std::string(kGameTypes) + out.text();
+  return std::string(kGameTypes) +
+         "/** Codes of problems, with the HTTP status of an answer that tells one. */\n" +
+         "export interface ErrorStatus {\n" + statuses<CoreCode>() + statuses<ServerCode>() +
+         "}\nexport type ErrorCode = keyof ErrorStatus;\n" + out.text();
 }
 
 }  // namespace spielwerk::server

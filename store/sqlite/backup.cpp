@@ -34,7 +34,7 @@ void check_whole(Database& database) {
 std::expected<void, Problem> backup_sqlite(const std::filesystem::path& file,
                                            const std::filesystem::path& target) {
   const auto refuse = [](const std::string& text) {
-    return std::unexpected(Problem{"backup_failed", text, {}});
+    return std::unexpected(Problem{LocalCode::kBackupFailed, text, {}});
   };
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return refuse(file.string() + ": no such file");

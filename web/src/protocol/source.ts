@@ -1,14 +1,19 @@
 // Where a table lives: on the server, or in this browser. Both tell the same story in the same frames.
-import type { Advice, Command, Hello, Problem, TableEvent } from "./protocol";
+import type { Advice, Command, ErrorCode, Hello, Problem, TableEvent } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost";
+
+/** What goes wrong in the page itself. */
+export type PageCode = "offline" | "engine" | "passkey_here" | "passkey_left";
+/** What a table, the server or the page says of something that is not done. */
+export type Fault = Omit<Problem, "error"> & { error: ErrorCode | PageCode };
 
 export interface TableListener {
   hello(hello: Hello): void;
   event(event: TableEvent): void;
   connection(state: Connection): void;
   /** The table cannot be opened at all; nothing further will come. */
-  failed(problem: Problem): void;
+  failed(problem: Fault): void;
 }
 
 export interface TableSource {
@@ -23,7 +28,7 @@ export interface TableSource {
 
 /** What a table says to a command it does not follow. */
 export class Refused extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: Fault) {
     super(problem.text);
   }
 }

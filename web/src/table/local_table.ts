@@ -6,6 +6,7 @@ import type {
   Advice,
   Command,
   Draws,
+  ErrorCode,
   LocalSeat,
   NewTable,
   NextTable,
@@ -25,7 +26,7 @@ const kNoDraws: Draws = {
   left_out: [],
   seed: null,
 };
-const refuse = (error: string): Refused => new Refused({ error, text: error });
+const refuse = (error: ErrorCode): Refused => new Refused({ error, text: error });
 
 const placeOf = ({ n, turn, standings }: View): Pick<SavedTable, "n" | "turn" | "over" | "results"> => ({
   n,

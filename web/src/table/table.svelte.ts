@@ -15,7 +15,6 @@ import type {
   Frame,
   Hello,
   Offer,
-  Problem,
   Summary,
   TableEvent,
   View,
@@ -23,7 +22,13 @@ import type {
 import { Speaker } from "./sentences";
 import { mayBeSlip } from "./misclick";
 import { Showing } from "./showing.svelte";
-import { Refused, type Connection, type TableListener, type TableSource } from "../protocol/source";
+import {
+  Refused,
+  type Connection,
+  type Fault,
+  type TableListener,
+  type TableSource,
+} from "../protocol/source";
 import { Talk } from "./talk.svelte";
 import type { Crossed, World } from "./game_modules";
 
@@ -57,7 +62,7 @@ export class TableModel implements TableListener {
   draws = $state.raw<Draws | null>(null);
   clocks = $state.raw<ToldClocks | null>(null);
   line = $state<Connection>("connecting");
-  problem = $state.raw<Problem | null>(null);
+  problem = $state.raw<Fault | null>(null);
   world = $state.raw<World | null>(null);
 
   picked = $state.raw<Set<string>>(new Set());
@@ -242,7 +247,7 @@ export class TableModel implements TableListener {
     this.line = state;
   }
 
-  failed(problem: Problem): void {
+  failed(problem: Fault): void {
     this.problem = problem;
   }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { Fault } from "../../protocol/source";
 import { fakeBrowser } from "../../testing/browser";
 
 fakeBrowser();
 const { Refused } = await import("../../protocol/source");
 const { deviceName, faultOf } = await import("./told");
 
-const refused = (error: string): unknown => new Refused({ error, text: "" });
+const refused = (error: Fault["error"]): unknown => new Refused({ error, text: "" });
 
 describe("what is wrong", () => {
   it("stands at its field", () => {

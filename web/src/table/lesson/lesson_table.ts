@@ -3,7 +3,7 @@
 // they can do it.
 import { engine } from "../../engine/engine";
 import { summary, type SavedTable } from "../../lobby/saved";
-import type { Advice, Command, Draws, Frame, View } from "../../protocol/protocol";
+import type { Advice, Command, Draws, ErrorCode, Frame, View } from "../../protocol/protocol";
 import { Refused, type TableListener, type TableSource } from "../../protocol/source";
 import type { LessonData, Step } from "./steps";
 
@@ -18,7 +18,7 @@ const kDraws: Draws = {
 /** Where the learner sits. */
 export const kLearner = 0;
 
-const refuse = (error: string): Refused => new Refused({ error, text: error });
+const refuse = (error: ErrorCode): Refused => new Refused({ error, text: error });
 
 export class LessonTable implements TableSource {
   readonly place = "here";
