@@ -5,6 +5,7 @@
 #include "server/tests/patience.h"
 #include "server/tests/test_client.h"
 #include "server/tests/test_server.h"
+#include "server/tests/toy_game.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace spielwerk::server {
@@ -16,6 +17,15 @@ class Restart : public testing::Test {
     server_.stop();
     server_.start();
     ann_.move_to(server_.port());
+  }
+
+  /// What an older program would have written, which played other rules.
+  void replace_rules(const std::string& table, int rules) {
+    const auto store = open_sqlite_store(server_.data());
+    StoredTable row = *store->table(table);
+    row.rules = rules;
+    store->write({.tables = {row}}, [](const auto& written) { EXPECT_TRUE(written.has_value()); });
+    store->flush();
   }
 
   TestServer server_;
@@ -152,19 +162,30 @@ TEST_F(Restart, ListsTablesWithoutLoadingThem) {
 TEST_F(Restart, BeginsByThePresentRulesWhatGatheredUnderOlderOnes) {
   const std::string id = ann_.make_table(kMeAndBot, false);
   server_.stop();
-  {
-    const auto store = open_sqlite_store(server_.data());
-    StoredTable row = *store->table(id);
-    row.rules = 2;
-    store->write({.tables = {row}}, [](const auto& written) { EXPECT_TRUE(written.has_value()); });
-    store->flush();
-  }
+  replace_rules(id, 2);
   server_.start();
   ann_.move_to(server_.port());
   EXPECT_EQ(TestSocket(ann_, id).command(R"("do":"start")"), "");
   restart();
   TestSocket(ann_, id).play_to_the_end();
   EXPECT_NE(ann_.get("/api/tables/" + id + "/record").body.find("game toy rules 3\n"), std::string::npos);
+}
+
+// A match goes on by the rules that it has begun with, also when the program plays newer ones by now.
+TEST_F(Restart, PlaysAMatchOnByItsOwnRules) {
+  const std::string id = ann_.make_table(kMeAndBot);
+  server_.stop();
+  server_.note_damage();  // its events tell of the newer rules
+  replace_rules(id, 2);
+  server_.start();
+  ann_.move_to(server_.port());
+  int last_bets = 0;
+  TestSocket(ann_, id).play_to_the_end([&](const json::value& view) {
+    const bool bets = view.at("offers").at("actions").at(0).at("text") == "bet 1";
+    if (bets && view.at("observation").at("round") == kToyRounds - 1) ++last_bets;
+  });
+  EXPECT_EQ(last_bets, 1) << "by the newer rules nobody is asked in the last round";
+  EXPECT_NE(ann_.get("/api/tables/" + id + "/record").body.find("game toy rules 2\n"), std::string::npos);
 }
 
 TEST(Unload, ATableLeavesTheMemoryAndComesBack) {

@@ -275,12 +275,13 @@ bool TestSocket::my_turn() const {
   return view_.is_object() && !view_.at("offers").at("actions").as_array().empty();
 }
 
-void TestSocket::play_to_the_end() {
+void TestSocket::play_to_the_end(const std::function<void(const json::value&)>& seen) {
   while (table_.empty() || phase() == "playing") {
     if (!my_turn()) {
       next();
       continue;
     }
+    if (seen) seen(view_);
     const int seat = static_cast<int>(view_.at("turn").at("seat").as_int64());
     const std::string offer(view_.at("offers").at("actions").at(0).at("text").as_string());
     const int before = n();

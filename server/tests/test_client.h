@@ -79,8 +79,8 @@ class TestSocket {
   std::string command(const std::string& fields, const std::string& id = {});
   /// Plays an action at the present view.
   std::string play(int seat, const std::string& action, const std::string& id = {});
-  /// Plays first offers until the match is over.
-  void play_to_the_end();
+  /// Plays first offers until the match is over; `seen` is shown every view in which one is asked.
+  void play_to_the_end(const std::function<void(const json::value&)>& seen = {});
 
   std::uint64_t version() const { return version_; }
   const json::object& table() const { return table_; }

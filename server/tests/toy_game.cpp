@@ -22,6 +22,7 @@ enum class Step { kDeal, kBet, kKeep, kRedraw, kOver };
 struct State {
   int seats = 2;
   int rounds = kToyRounds;
+  int rules = kToyRules;
   int round = 0;
   int seat = 0;
   Step step = Step::kDeal;
@@ -47,10 +48,11 @@ void next_seat(State& s) {
 }
 
 std::vector<std::string> offers(const State& s) {
-  // In the last round there is only one bet: a forced decision.
-  if (s.step == Step::kBet)
-    return s.round + 1 == s.rounds ? std::vector<std::string>{"bet 1"}
-                                   : std::vector<std::string>{"bet 1", "bet 2"};
+  // In the last round there is only one bet: a forced decision. By older rules there were always two.
+  if (s.step == Step::kBet) {
+    const bool one = s.round + 1 == s.rounds && s.rules == kToyRules;
+    return one ? std::vector<std::string>{"bet 1"} : std::vector<std::string>{"bet 1", "bet 2"};
+  }
   if (s.step == Step::kKeep) return {"keep", "swap"};
   return {};
 }
@@ -95,6 +97,7 @@ class ToyMatch final : public AnyMatch {
   void take_header(const Record& record) {
     record_ = record;
     record_.entries.clear();
+    start_.rules = record.rules;
   }
 
   const GameInfo& game() const override { return info_; }
@@ -294,7 +297,7 @@ class ToyGame final : public GamePlay, public GameThink {
  public:
   ToyGame(std::string id, bool hidden, bool loads) : loads_(loads) {
     info_.id = std::move(id);
-    info_.rules = 3;
+    info_.rules = kToyRules;
     info_.seats = {1, 2, 3, 4};
     info_.options = {{"seats", {"1", "2", "3", "4"}, "2"},
                      {"rounds", {"1", "3", "40"}, "3"},

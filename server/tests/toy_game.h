@@ -16,5 +16,7 @@ std::span<const AnyGame* const> toy_games();
 
 /// Levels: "random"; "steady" bets one and keeps; "endless" thinks until it is stopped.
 inline constexpr int kToyRounds = 3;
+/// By the rules before these one could bet two points in the last round, too.
+inline constexpr int kToyRules = 3;
 
 }  // namespace spielwerk
