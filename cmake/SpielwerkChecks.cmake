@@ -10,6 +10,7 @@ endfunction()
 check(includes "${NODE_PROGRAM}" tools/check_includes.mjs)
 check(names "${NODE_PROGRAM}" tools/check_names.mjs)
 check(paths "${NODE_PROGRAM}" tools/check_paths.mjs)
+check(documents "${NODE_PROGRAM}" tools/check_documents.mjs)
 check(sizes "${NODE_PROGRAM}" tools/check_sizes.mjs)
 check(fidelity "${NODE_PROGRAM}" tools/check_fidelity.mjs)
 check(texts "${NODE_PROGRAM}" tools/check_texts.mjs $<TARGET_FILE:spielwerk>
