@@ -101,6 +101,9 @@ describe("elements", () => {
       { from: "bank", to: "purse:2", copies: 5 },
     ]);
     expect(flights({ kind: "paid", from: 0, to: 1, card: "cafe", coins: 0, claim: 2 })[0]!.copies).toBe(0);
+    expect(flights({ kind: "erected", seat: 1, landmark: "train_station", coins: 4 })).toMatchObject([
+      { from: "purse:1", to: "bank", copies: 4 },
+    ]);
   });
 });
 

@@ -35,7 +35,7 @@ export function flights(fact: Fact): Flight[] {
         card(`pile:${fact.card}`, `house:${fact.seat}:${fact.card}`, fact.card),
       ];
     case "erected":
-      return [coins(`purse:${fact.seat}`, "bank", 5)];
+      return [coins(`purse:${fact.seat}`, "bank", fact.coins)];
     case "swapped":
       return [
         card(`house:${fact.seat}:${fact.give}`, `house:${fact.with}:${fact.give}`, fact.give),
