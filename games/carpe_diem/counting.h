@@ -53,11 +53,31 @@ inline TaskOnLine task_of(const Player& player, TaskNumber number) {
       part_of(player.parts[at / kTasksPerPart])[static_cast<std::size_t>(at % kTasksPerPart)];
   return {task, side, line_of(side, task.position)};
 }
-inline int task_points(const Player& player) {
+/// Whether a task is about this thing on these squares: it wants it on a line that goes through one of them.
+inline bool is_about(Thing wanted, Squares line, Thing thing, std::uint64_t squares) {
+  return wanted == thing && (line.bits() & squares) != 0;
+}
+/// Those of these tasks of a frame that are about this thing on these squares. All parts must be dealt.
+inline TaskNumbers tasks_about(const Player& player, TaskNumbers tasks, Thing thing, std::uint64_t squares) {
+  TaskNumbers found;
+  tasks.each([&](TaskNumber number) {
+    const TaskOnLine one = task_of(player, number);
+    if (is_about(one.task.thing, one.line, thing, squares)) found.add(number);
+  });
+  return found;
+}
+/// The same of those that are still open.
+inline TaskNumbers open_tasks_about(const Player& player, Thing thing, std::uint64_t squares) {
+  return tasks_about(player, TaskNumbers::all() - player.tasks, thing, squares);
+}
+inline int task_points(const Player& player, TaskNumbers tasks) {
   int points = 0;
-  player.tasks.each([&](TaskNumber number) { points += task_of(player, number).task.points; });
+  tasks.each([&](TaskNumber number) { points += task_of(player, number).task.points; });
   return points;
 }
+/// Of those that are fulfilled.
+inline int task_points(const Player& player) { return task_points(player, player.tasks); }
+
 /// Whether a closed region counts as finished; a landscape can be too large for that.
 inline bool counts(const Options& options, const Region& region) {
   if (!region.closed()) return false;

@@ -85,16 +85,8 @@ void add_open(const Outlook& outlook, const Player& player, Features& features) 
 }
 
 void add_tasks(const Outlook& outlook, const Player& player, Features& features) {
-  int done = 0;
-  int begun = 0;
-  if (player.parts.size() == 4)
-    for (int i = 1; i <= kTasks; ++i) {
-      const int points = task_of(player, i).task.points;
-      if (player.tasks.has(i)) done += points;
-      else if (outlook.open().begun.has(i)) begun += points;
-    }
-  features.amount(done, 20);
-  features.amount(begun, 20);
+  features.amount(task_points(player), 20);
+  features.amount(task_points(player, outlook.open().begun), 20);
 }
 
 void add_demand(const Demand& demand, Features& features) {

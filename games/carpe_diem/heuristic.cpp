@@ -79,12 +79,7 @@ double worth_of_regions(const Player& player, double left) {
                           : is_landscape(thing)  ? kOpenLandscape * region.tiles()
                                                  : kOpenDwelling;
       worth += std::max(0.1, here - kOpening * (count_bits(region.open) - 1));
-      for (int i = 1; i <= kTasks; ++i) {
-        if (player.tasks.has(i)) continue;
-        const TaskOnLine one = task_of(player, i);
-        if (one.task.thing == thing && (one.line.bits() & (region.squares | region.open)) != 0)
-          worth += kTaskAhead;
-      }
+      worth += kTaskAhead * open_tasks_about(player, thing, region.squares | region.open).size();
     });
   }
   return worth * std::min(1.0, 3 * left);

@@ -61,10 +61,7 @@ std::string wrong_sums(const State& s, const Player& player) {
     if (!counts(s.options, region)) return;
     ++finished[region.thing];
     if (region.thing == Thing::kVilla) villas += villa_points(chimneys_in(player, region.squares));
-    for (int i = 1; i <= kTasks; ++i) {
-      const TaskOnLine one = task_of(player, i);
-      if (one.task.thing == region.thing && (one.line.bits() & region.squares) != 0) tasks.add(i);
-    }
+    tasks |= tasks_about(player, TaskNumbers::all(), region.thing, region.squares);
   };
   for (const Thing thing : kAll<Thing>)
     if (grows(thing)) district.each_region(thing, finish);

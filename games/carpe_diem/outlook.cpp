@@ -49,22 +49,13 @@ void Outlook::note(const Region& region) {
   const int chimneys = region.thing == Thing::kVilla ? chimneys_in(player_, region.squares) : 0;
   open_.chimneys = std::max(open_.chimneys, static_cast<std::uint8_t>(chimneys));
   ++open_.regions[region.thing];
-  note_tasks(region);
+  open_.begun |= open_tasks_about(player_, region.thing, region.squares | region.open);
   if (count_bits(region.open) != 1) return;
   ++open_.nearly[region.thing];
   const auto square = static_cast<Square>(std::countr_zero(region.open));
   open_.targets.push({square, region.thing,
                       worth_of(region.thing, region.tiles() + 1, chimneys + (chimneys > 0 ? 1 : 0),
                                region.squares | region.open)});
-}
-
-void Outlook::note_tasks(const Region& region) {
-  for (int i = 1; i <= kTasks; ++i) {
-    if (player_.tasks.has(i)) continue;
-    const TaskOnLine one = task_of(player_, i);
-    if (one.task.thing == region.thing && (one.line.bits() & (region.squares | region.open)) != 0)
-      open_.begun.add(i);
-  }
 }
 
 Tenths Outlook::worth_of(Thing thing, int tiles, int chimneys, std::uint64_t squares) const {
@@ -74,12 +65,7 @@ Tenths Outlook::worth_of(Thing thing, int tiles, int chimneys, std::uint64_t squ
   if (cards_)
     for (const FountainCard& card : player_.cards)
       if (card.card == thing) worth += kPoint * box().cards.fountain_points;
-  if (grows(thing))
-    for (int i = 1; i <= kTasks; ++i) {
-      if (player_.tasks.has(i)) continue;
-      const TaskOnLine one = task_of(player_, i);
-      if (one.task.thing == thing && (one.line.bits() & squares) != 0) worth += kPoint * one.task.points;
-    }
+  if (grows(thing)) worth += kPoint * task_points(player_, open_tasks_about(player_, thing, squares));
   switch (thing) {
     case Thing::kVilla: return worth + kPoint * villa_points(chimneys);
     case Thing::kGarden:

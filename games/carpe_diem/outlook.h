@@ -77,7 +77,6 @@ class Outlook {
 
  private:
   void note(const Region& region);
-  void note_tasks(const Region& region);
 
   const State& s_;
   const Player& player_;

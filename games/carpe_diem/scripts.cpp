@@ -107,8 +107,7 @@ class Script {
   double tasks(const Region& region) const {
     double sum = 0;
     for (const TaskView& task : view_.tasks) {
-      if (task.done || task.thing != region.thing) continue;
-      if ((task.line.bits() & region.squares) == 0) continue;
+      if (task.done || !is_about(task.thing, task.line, region.thing, region.squares)) continue;
       sum += task.points * (region.closed() ? weights_.task : weights_.line);
     }
     return sum;

@@ -76,13 +76,10 @@ void enter(State& next, Seat seat, const Region& region, auto& node) {
   node.tell(Finished{seat, thing, static_cast<std::uint8_t>(region.tiles()),
                      static_cast<std::uint8_t>(chimneys), static_cast<std::uint8_t>(points)});
   if (!grows(thing)) return;
-  for (int i = 1; i <= kTasks; ++i) {
-    if (player.tasks.has(i)) continue;
-    const TaskOnLine one = task_of(player, i);
-    if (one.task.thing != thing || (one.line.bits() & region.squares) == 0) continue;
-    player.tasks.add(i);
-    node.tell(TaskDone{seat, thing, one.task.points});
-  }
+  open_tasks_about(player, thing, region.squares).each([&](TaskNumber number) {
+    player.tasks.add(number);
+    node.tell(TaskDone{seat, thing, task_of(player, number).task.points});
+  });
 }
 
 /// What the tile on this square finishes.

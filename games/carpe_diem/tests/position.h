@@ -279,10 +279,7 @@ class Position {
         if (thing == Thing::kVilla)
           player.villas =
               static_cast<std::uint16_t>(player.villas + villa_points(chimneys_in(player, region.squares)));
-        for (int i = 1; i <= kTasks; ++i) {
-          const TaskOnLine one = task_of(player, i);
-          if (one.task.thing == thing && (one.line.bits() & region.squares) != 0) player.tasks.add(i);
-        }
+        player.tasks |= tasks_about(player, TaskNumbers::all(), thing, region.squares);
       });
     }
     player.chimneys = static_cast<std::uint8_t>(chimneys_in(player, player.built.bits()));
