@@ -23,16 +23,12 @@ constexpr std::uint32_t bits_where(bool (*holds)(Thing)) {
   return bits;
 }
 
-/// What a card is worth now, and what each missing thing adds on the way to one more fulfilment.
-struct CardWorth {
-  Tenths now = 0;
-  Tenths part = 0;
+/// The way to one more fulfilment of a card: what is missing, and what each piece of it adds.
+struct NextTime {
   std::uint32_t missing = 0;
+  Tenths part = 0;
+  Tenths adds(std::size_t want) const { return ((missing >> want) & 1U) != 0 ? part : 0; }
 };
-
-Tenths worth_once(const CardFace& card) {
-  return kPoint * card.points + kCoinWorth * card.coins + kBreadWorth * card.breads + kStepWorth * card.steps;
-}
 
 int missing_green(const Player& player, const CardFace& card, int times, std::uint32_t& wanted) {
   int missing = 0;
@@ -56,56 +52,40 @@ int missing_red(const Player& player, const CardFace& card, int times, std::uint
   return coins_for(player, card, times) - player.coins;
 }
 
-CardWorth worth_of(const Player& player, const CardFace& card) {
-  const int times = times_of(player, card);
-  Tenths once = worth_once(card);
-  if (card.red)
-    for (const Ware ware : kAll<Ware>) once -= kWareWorth * card.pay[ware];
-  const Tenths miss = -kPoint * kMiss;
-  const bool bread = player.breads >= kBreadsForACard;
-  CardWorth worth;
-  if (times > 0) worth.now = std::max(times * once, miss);
-  else worth.now = bread ? std::max(worth_once(card) - kBreadsForACard * kBreadWorth, miss) : miss;
-  const int missing = card.red ? missing_red(player, card, times + 1, worth.missing)
-                               : missing_green(player, card, times + 1, worth.missing);
-  const Tenths gain = (times + 1) * std::max(once, 0) - worth.now;
-  if (missing > kFarthest || missing <= 0 || gain <= 0) worth.missing = 0;
-  else worth.part = gain / missing;
-  return worth;
+NextTime next_time(const Player& player, const CardFace& card, const CardNow& now) {
+  NextTime next;
+  const int times = now.times + 1;
+  const int missing = card.red ? missing_red(player, card, times, next.missing)
+                               : missing_green(player, card, times, next.missing);
+  const Tenths more = times * std::max(profit_of(card), 0) - now.worth;
+  if (missing > kFarthest || missing <= 0 || more <= 0) return {};
+  next.part = more / missing;
+  return next;
 }
 
 }  // namespace
 
 Demand demand_of(const State& s, const Player& player) {
   Demand demand;
-  const int discs = kPhases - player.discs.size();
-  const Circles free = circles_of(s.seats()) - s.used_circles();
-  if (discs == 0 || free.empty() || s.cards.size() != kPlaces) return demand;
-  std::array<CardWorth, kPlaces + 1> cards{};
-  for (int place = 1; place <= kPlaces; ++place) {
-    if (s.card_on(place) == 0) continue;
-    cards[static_cast<std::size_t>(place)] = worth_of(player, face_of_card(s.card_on(place)));
-  }
-  std::array<Tenths, kCircles> sums{};
+  const FieldNow field = field_now(s, player);
+  if (field.free.empty()) return demand;
+  demand.circles = field.best();
+  std::array<NextTime, kPlaces + 1> nexts{};
+  for (std::size_t place = 1; place <= kPlaces; ++place)
+    if (const int card = s.card_on(static_cast<int>(place)); card != 0)
+      nexts[place] = next_time(player, face_of_card(card), field.cards[place]);
   std::array<Tenths, kWants> best{};
   best.fill(-1000);
-  int count = 0;
-  free.each([&](Circle circle) {
+  field.free.each([&](Circle circle) {
     const auto [one, other] = places_beside(circle);
-    const CardWorth& a = cards[static_cast<std::size_t>(one)];
-    const CardWorth& b = cards[static_cast<std::size_t>(other)];
-    const Tenths now = a.now + b.now;
-    sums[static_cast<std::size_t>(count++)] = now;
+    const NextTime& a = nexts[static_cast<std::size_t>(one)];
+    const NextTime& b = nexts[static_cast<std::size_t>(other)];
     for (std::uint32_t rest = a.missing | b.missing; rest != 0; rest &= rest - 1) {
       const auto want = static_cast<std::size_t>(std::countr_zero(rest));
-      const Tenths more =
-          (((a.missing >> want) & 1U) != 0 ? a.part : 0) + (((b.missing >> want) & 1U) != 0 ? b.part : 0);
-      best[want] = std::max(best[want], now + more);
+      best[want] = std::max(best[want], field.worth(circle) + a.adds(want) + b.adds(want));
     }
   });
-  std::sort(sums.begin(), sums.begin() + count, std::greater<>());
-  std::copy(sums.begin(), sums.begin() + std::min({discs, count, kPhases}), demand.circles.begin());
-  const auto gain = [&](unsigned want) { return std::max(0, best[want] - sums[0]); };
+  const auto gain = [&](unsigned want) { return std::max(0, best[want] - demand.circles[0]); };
   for (const Thing thing : kAll<Thing>) demand.things[thing] = gain(static_cast<unsigned>(thing));
   for (const Ware ware : kAll<Ware>) demand.wares[ware] = gain(kFirstWare + static_cast<unsigned>(ware));
   demand.coin = gain(kCoinBit);

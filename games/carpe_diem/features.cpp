@@ -139,11 +139,7 @@ void add_tiles(const State& s, const Outlook& outlook, Seat seat, Features& feat
 Tenths standing_of(const State& s, const Outlook& outlook, const Player& player, bool own, bool shown) {
   int points = (shown ? player.points : 0) + player.villas + player.track;
   if (player.parts.size() == 4) points += task_points(player);
-  Tenths more = 0;
-  if (player.discs.size() == kPhases) points += player.leftovers() / kLeftoversPerPoint;
-  else more += kWareWorth * player.ware_count() + kCoinWorth * player.coins + kBreadWorth * player.breads;
-  constexpr std::array kCounted{10, 7, 5, 3};
-  for (std::size_t i = 0; i < kCounted.size(); ++i) more += outlook.demand().circles[i] * kCounted[i] / 10;
+  Tenths more = worth_of_store(player) + worth_of_circles(outlook.demand().circles);
   if (own)
     for (const FountainCard& one : player.cards)
       points += box().cards.fountain_points * player.finished[one.card];

@@ -72,16 +72,16 @@ Tenths Outlook::worth_of(Thing thing, int tiles, int chimneys, std::uint64_t squ
     case Thing::kChickenYard:
     case Thing::kVineyard:
     case Thing::kPond: {
-      const Tenths ware = scores ? kWareWorth + demand_.wares[ware_of(thing)] : kPoint / 2;
+      const Tenths ware = scores ? kPrices.ware + demand_.wares[ware_of(thing)] : kPoint / 2;
       return worth + ware * (tiles - 1);
     }
     case Thing::kMerchant:
-      return worth + (scores ? kCoinWorth + demand_.coin + 4 * player_.ware_count() : kPoint / 2);
-    case Thing::kBaker: return worth + (scores ? kBakerBreads * kBreadWorth : kPoint);
-    case Thing::kCaretaker: return worth + kCaretakerSteps * kStepWorth;
+      return worth + (scores ? kPrices.coin + demand_.coin + 4 * player_.ware_count() : kPoint / 2);
+    case Thing::kBaker: return worth + (scores ? kBakerBreads * kPrices.bread : kPoint);
+    case Thing::kCaretaker: return worth + kCaretakerSteps * kPrices.step;
     case Thing::kCraftsman: return worth + (s_.display.empty() ? 0 : 3 * kPoint);
-    case Thing::kMarket: return worth + (scores ? kCoinWorth + demand_.coin : kPoint / 2);
-    case Thing::kBakery: return worth + (scores ? kBreadWorth : kPoint / 2);
+    case Thing::kMarket: return worth + (scores ? kPrices.coin + demand_.coin : kPoint / 2);
+    case Thing::kBakery: return worth + (scores ? kPrices.bread : kPoint / 2);
     case Thing::kFountain: return worth + 2 * kPoint;
   }
   std::unreachable();
@@ -104,8 +104,8 @@ Tenths Outlook::worth_of(Tile tile) const {
   if (squares == 0) return kNoPlace;
   const TileFace& face = face_of(tile);
   const bool banderole = (plan_of(player_.board).banderoles.bits() & squares) != 0;
-  if (face.single) return worth_of(*face.single, 1, 0, 0) + (banderole ? kStepWorth : 0);
-  Tenths best = banderole ? kStepWorth : 0;
+  if (face.single) return worth_of(*face.single, 1, 0, 0) + (banderole ? kPrices.step : 0);
+  Tenths best = banderole ? kPrices.step : 0;
   const auto fits = [&](const Target& target) {
     return (bit_of(target.square) & squares) != 0 &&
            std::find(face.parts.begin(), face.parts.end(), target.thing) != face.parts.end() &&
@@ -113,7 +113,7 @@ Tenths Outlook::worth_of(Tile tile) const {
   };
   for (const Target& target : open_.targets) {
     if (!fits(target)) continue;
-    Tenths here = plan_of(player_.board).banderoles.has(target.square) ? kStepWorth : 0;
+    Tenths here = plan_of(player_.board).banderoles.has(target.square) ? kPrices.step : 0;
     for (const Target& other : open_.targets)
       if (other.square == target.square && fits(other)) here += other.worth;
     best = std::max(best, here);

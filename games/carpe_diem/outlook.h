@@ -1,27 +1,19 @@
 #pragma once
 // What a seat may hope for: what one more of everything is worth by the cards of the field, what lies open in
 // its district and can be finished with one tile, and what the tiles within its reach would finish. For
-// judging positions; worth is counted in tenths of points.
+// the features of the nets.
 
 #include <array>
 #include <cstdint>
 
-#include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/ring.h"
+#include "games/carpe_diem/worth.h"
 
 namespace spielwerk::carpe_diem {
 
-using Tenths = int;
-
-inline constexpr Tenths kPoint = 10;
-inline constexpr Tenths kCoinWorth = 14;
-inline constexpr Tenths kWareWorth = 10;
-inline constexpr Tenths kBreadWorth = 10;
-inline constexpr Tenths kStepWorth = 11;
-
 /// What one more of something would add to the best circle of a seat.
 struct Demand {
-  std::array<Tenths, kPhases> circles{};  // the best free ones, best first
+  BestCircles circles{};
   Table<Thing, Tenths> things{};
   Table<Ware, Tenths> wares{};
   Tenths coin = 0;

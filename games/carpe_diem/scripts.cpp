@@ -5,31 +5,32 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/carpe_diem/counting.h"
 #include "games/carpe_diem/game.h"
+#include "games/carpe_diem/worth.h"
 
 namespace spielwerk::carpe_diem {
 namespace {
 
-/// What a plan goes for, in points as it counts them.
+/// What a plan goes for, in points as it counts them. Besides, things and cards are worth what they are to
+/// everybody (worth.h), but for a plan that has prices of its own.
 struct Weights {
-  double chimney = 0.3;    // of a villa that is begun or grows
-  double villa = 1.0;      // for each point of a finished villa
-  double ware = 1.0;       // of a landscape that is finished
-  double landscape = 0.3;  // a tile of one that is begun
+  double chimney = 0.3;                   // of a villa that is begun or grows
+  double villa = 1.0;                     // for each point of a finished villa
+  double ware = in_points(kPrices.ware);  // of a landscape that is finished
+  double landscape = 0.3;                 // a tile of one that is begun
   double dwelling = 2.0;
   double single = 1.5;
-  double step = 1.0;
   double task = 1.0;       // for each point of a task that is fulfilled
   double line = 0.1;       // for each point of a task on whose line its thing is begun
   double red = 0;          // for a circle beside a red card
   double opening = -0.15;  // a square that something opens to
+  Prices prices = kPrices;
 };
 constexpr std::array<Weights, 4> kWeights{{
     {.chimney = 2.5, .villa = 1.5},
     {.ware = 3.0, .landscape = 1.0, .red = 3.0},
     {.task = 3.0, .line = 0.8},
-    {.step = 4.0},
+    {.prices = {.step = 4 * kPoint}},
 }};
 static_assert(kWeights.size() == std::size(CarpeDiem::kScripts));
 
@@ -91,9 +92,10 @@ class Script {
     }
     return best;
   }
+  double step() const { return in_points(weights_.prices.step); }
   double place(Tile tile, Square square, Turns turns) const {
     const TileFace& face = face_of(tile);
-    double sum = view_.banderoles.has(square) ? weights_.step : 0;
+    double sum = view_.banderoles.has(square) ? step() : 0;
     if (face.single) return sum + weights_.single;
     District after = district_;
     after.build(square, {static_cast<std::uint8_t>(tile), turns});
@@ -116,7 +118,7 @@ class Script {
     if (region.thing == Thing::kVilla)
       return weights_.villa * villa_points(face.chimneys + chimneys_in(player_, region.squares));
     if (is_landscape(region.thing)) return weights_.ware * (region.tiles() - 1);
-    return weights_.dwelling + (region.thing == Thing::kCaretaker ? kCaretakerSteps * weights_.step : 0);
+    return weights_.dwelling + (region.thing == Thing::kCaretaker ? kCaretakerSteps * step() : 0);
   }
   double begun(const Region& region, const TileFace& face) const {
     if (region.thing == Thing::kVilla) return weights_.chimney * face.chimneys;
@@ -133,10 +135,15 @@ class Script {
   double card(Place place) const {
     const CardFace* face = face_on(place);
     if (face == nullptr) return 0;
-    const int times = times_of(player_, *face);
-    if (times == 0) return -kMiss;
-    const double once = face->points + 1.4 * face->coins + face->breads + weights_.step * face->steps;
-    return times * once + (face->red ? weights_.red : 0);
+    const CardNow now = card_now(player_, *face, weights_.prices);
+    return in_points(now.worth) + (face->red && now.times > 0 ? weights_.red : 0);
+  }
+  /// Once for breads, which saves a miss where the card has not been fulfilled.
+  double by_bread(Place place) const {
+    const CardFace* face = face_on(place);
+    if (face == nullptr) return 0;
+    const Tenths saved = times_of(player_, *face) == 0 ? -kMissed : 0;
+    return in_points(profit_by_bread(*face, weights_.prices) + saved);
   }
   double worth(const PutDisc& one) const {
     const auto [first, second] = places_beside(one.circle);
@@ -146,7 +153,7 @@ class Script {
   double worth(const Pay& one) const { return one.times; }
   double worth(const PayCoins&) const { return -1; }
   double worth(const PayNothing&) const { return 0; }
-  double worth(const UseBread&) const { return seen_.place ? -card(*seen_.place) : 0; }
+  double worth(const UseBread&) const { return seen_.place ? by_bread(*seen_.place) : 0; }
   double worth(const KeepBread&) const { return 0; }
 
   template <class Chance>

@@ -176,5 +176,18 @@ TEST(Scripts, ThatForTheTrackBuildsOnABanderole) {
   EXPECT_EQ(std::get<Build>(scripted("track", state)).square, at("c5"));
 }
 
+TEST(Scripts, AllOfThemSaveAMissByBreadsAndAddNoLesserFulfilment) {
+  const auto breads_for = [](std::string_view one, int markets) {
+    Position position(2);
+    position.breads(kFirst, kBreadsForACard).finished(kFirst, Thing::kMarket, markets);
+    position.place(4, one).place(5, "c9");
+    return Play(position.scoring(), false).score(6, 4).state();
+  };
+  for (const std::string_view name : CarpeDiem::kScripts) {
+    EXPECT_EQ(scripted(name, breads_for("d22", 0)), Action{UseBread{}}) << name;
+    EXPECT_EQ(scripted(name, breads_for("d22", 1)), Action{KeepBread{}}) << name;
+  }
+}
+
 }  // namespace
 }  // namespace spielwerk::carpe_diem
