@@ -15,6 +15,13 @@ bool waits(const State& s) {
   return false;
 }
 
+/// Dice that have been thrown and not fallen yet.
+int dice_in_the_air(const State& s) {
+  for (const Phase& phase : s.agenda.stack())
+    if (const auto* cast = std::get_if<Cast>(&phase)) return cast->dice;
+  return 0;
+}
+
 Outlook outlook(const State& s, Seat seat) {
   Outlook seen{};
   const Sheet& sheet = s[seat];
@@ -51,6 +58,7 @@ SheetView sheet_view(const State& s, Seat seat) {
   view.boxes = sheet.boxes;
   view.first = sheet.first;
   view.later = sheet.later;
+  view.outrun = s.claimed() - sheet.first;
   view.developments = sheet.developments;
   view.disasters = sheet.disasters;
   return view;
@@ -157,9 +165,7 @@ std::string wrong_proposal(const State& s) {
 std::string wrong_turn(const State& s) {
   const std::optional<Seat> seat = turn_of(s);
   if (!seat) return {};
-  int dice = count(s.dice);
-  for (const Phase& phase : s.agenda.stack())
-    if (const auto* cast = std::get_if<Cast>(&phase)) dice += cast->dice;
+  const int dice = count(s.dice) + dice_in_the_air(s);
   const bool before_building = waits<Build>(s);
   if (!waits<Turn>(s) && waits<Disasters>(s) && dice != s[*seat].cities())
     return "there must be a die for each city";
@@ -177,11 +183,16 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   Observation seen{};
   seen.options = s.options;
   seen.turn = turn_of(s);
-  if (seen.turn && !s.solo()) seen.next = seat_after(*seen.turn, s.seats());
-  seen.starter = s.starter();
   seen.round = s.round;
-  if (s.solo()) seen.rounds = kSoloRounds;
+  if (s.solo()) {
+    seen.rounds = kSoloRounds;
+  } else {
+    if (seen.turn) seen.next = seat_after(*seen.turn, s.seats());
+    seen.starter = s.starter();
+    seen.developments_to_end = kDevelopmentsToEnd;
+  }
   seen.dice = s.dice;
+  if (waits<Cast>(s)) seen.air = static_cast<std::uint8_t>(dice_in_the_air(s));
   seen.throws_left = s.throws_left;
   seen.food_dice = s.food_dice;
   seen.workers = s.workers;
@@ -191,7 +202,6 @@ Observation RollThroughTheAges::observe(const State& s, Viewer) {
   }
   for (int i = 0; i < s.seats(); ++i) seen.sheets.push(sheet_view(s, Seat{i}));
   seen.available = s.available();
-  if (!s.solo()) seen.claimed = s.claimed();
   seen.last_round = s.last_round;
   if (waits<FoodOrWorkers>(s) && !waits<Cast>(s)) seen.outlook = outlook(s, *seen.turn);
   if (waits<Compose>(s) || waits<Answer>(s)) seen.proposal = s.proposal;

@@ -57,7 +57,6 @@ struct PageData {
   std::vector<int> city_boxes;
   Table<Monument, MonumentData> monuments;
   Table<Development, DevelopmentData> developments;
-  int developments_to_end;
   int stone_workers;
   std::vector<DisasterData> disasters;
   bool operator==(const PageData&) const = default;
@@ -67,7 +66,6 @@ struct PageData {
       field("most_food", &PageData::most_food), field("throws_again", &PageData::throws_again),
       field("start_cities", &PageData::start_cities), field("city_boxes", &PageData::city_boxes),
       field("monuments", &PageData::monuments), field("developments", &PageData::developments),
-      field("developments_to_end", &PageData::developments_to_end),
       field("stone_workers", &PageData::stone_workers), field("disasters", &PageData::disasters));
 };
 
@@ -100,7 +98,6 @@ std::string RollThroughTheAges::data_json() {
     data.monuments[one] = {facts(one).boxes, facts(one).first, facts(one).later};
   for (const Development one : kAll<Development>)
     data.developments[one] = {facts(one).cost, facts(one).points};
-  data.developments_to_end = kDevelopmentsToEnd;
   data.stone_workers = kWorkersOfStoredStone;
   data.disasters = disaster_rows();
   return to_json(data);

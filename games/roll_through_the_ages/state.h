@@ -190,7 +190,8 @@ struct Outlook {
       field("meals", &Outlook::meals), field("suggested", &Outlook::suggested));
 };
 /// `worth`: of each stack, in coins. `city_boxes`: filled, of each city that can still be founded. `limit`:
-/// goods that may be kept at the end of a turn; empty: any number.
+/// goods that may be kept at the end of a turn; empty: any number. `outrun`: monuments whose higher number is
+/// gone, because somebody else has it.
 struct SheetView {
   Seat seat;
   GoodsTable goods;
@@ -202,6 +203,7 @@ struct SheetView {
   BoxesTable boxes;
   Set<Monument> first;
   Set<Monument> later;
+  Set<Monument> outrun;
   Set<Development> developments;
   std::uint16_t disasters;
   bool operator==(const SheetView&) const = default;
@@ -211,12 +213,14 @@ struct SheetView {
       field("food", &SheetView::food), field("cities", &SheetView::cities),
       field("city_boxes", &SheetView::city_boxes), field("limit", &SheetView::limit),
       field("boxes", &SheetView::boxes), field("first", &SheetView::first), field("later", &SheetView::later),
-      field("developments", &SheetView::developments), field("disasters", &SheetView::disasters));
+      field("outrun", &SheetView::outrun), field("developments", &SheetView::developments),
+      field("disasters", &SheetView::disasters));
 };
-/// Everything is public. `next`: who comes after the seat in turn. `starter`: who begins every round.
-/// `rounds`: of a game that ends after so many. `claimed`: monuments whose higher number is gone, but for the
-/// sheet that has it. `outlook`: while the dice of a turn have not been used yet. `coins` and `purse`: of the
+/// Everything is public. `next`: who comes after the seat in turn. `starter`: who begins every round; nobody
+/// alone. `rounds`: of a game that ends after so many. `developments_to_end`: how many of one player end the
+/// game, where they do. `air`: dice that have been thrown and not fallen yet. `coins` and `purse`: of the
 /// dice, and the most that could be paid with what is there now; nothing once the time to buy is over.
+/// `outlook`: while the dice of a turn have not been used yet. `proposals_left`: empty where nobody trades.
 struct Observation {
   Options options;
   std::optional<Seat> turn;
@@ -224,7 +228,9 @@ struct Observation {
   std::optional<Seat> starter;
   std::uint16_t round = 0;
   std::optional<std::uint8_t> rounds;
+  std::optional<std::uint8_t> developments_to_end;
   DiceTable dice{};
+  std::optional<std::uint8_t> air;
   std::uint8_t throws_left = 0;
   std::uint8_t food_dice = 0;
   std::uint8_t workers = 0;
@@ -232,24 +238,23 @@ struct Observation {
   std::uint16_t purse = 0;
   FixedList<SheetView, kMaxSeats> sheets;
   Set<Monument> available;
-  Set<Monument> claimed;
   bool last_round = false;
   std::optional<Outlook> outlook;
   std::optional<Proposal> proposal;
-  std::uint8_t proposals_left = 0;
+  std::optional<std::uint8_t> proposals_left;
   bool operator==(const Observation&) const = default;
   static constexpr std::string_view kName = "observation";
-  static constexpr auto kFields =
-      fields(field("options", &Observation::options), field("turn", &Observation::turn),
-             field("next", &Observation::next), field("starter", &Observation::starter),
-             field("round", &Observation::round), field("rounds", &Observation::rounds),
-             field("dice", &Observation::dice), field("throws_left", &Observation::throws_left),
-             field("food_dice", &Observation::food_dice), field("workers", &Observation::workers),
-             field("coins", &Observation::coins), field("purse", &Observation::purse),
-             field("sheets", &Observation::sheets), field("available", &Observation::available),
-             field("claimed", &Observation::claimed), field("last_round", &Observation::last_round),
-             field("outlook", &Observation::outlook), field("proposal", &Observation::proposal),
-             field("proposals_left", &Observation::proposals_left));
+  static constexpr auto kFields = fields(
+      field("options", &Observation::options), field("turn", &Observation::turn),
+      field("next", &Observation::next), field("starter", &Observation::starter),
+      field("round", &Observation::round), field("rounds", &Observation::rounds),
+      field("developments_to_end", &Observation::developments_to_end), field("dice", &Observation::dice),
+      field("air", &Observation::air), field("throws_left", &Observation::throws_left),
+      field("food_dice", &Observation::food_dice), field("workers", &Observation::workers),
+      field("coins", &Observation::coins), field("purse", &Observation::purse),
+      field("sheets", &Observation::sheets), field("available", &Observation::available),
+      field("last_round", &Observation::last_round), field("outlook", &Observation::outlook),
+      field("proposal", &Observation::proposal), field("proposals_left", &Observation::proposals_left));
 };
 
 /// What an offered purchase pays, the coins of the dice included, and by how much that is too much. Other

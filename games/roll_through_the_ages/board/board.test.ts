@@ -128,7 +128,7 @@ describe("elements", () => {
       n: 0,
       viewer: 0,
       turn: { kind: "seat", seat: 0, phase: { kind } },
-      observation: { ...buyingTable(), options: { ...buyingTable().options, trading } },
+      observation: { ...buyingTable(), proposals_left: trading ? 3 : null },
     });
     const now = (kind: string, trading = false) =>
       board
@@ -173,6 +173,13 @@ describe("the dice", () => {
     ]);
   });
 
+  test("of dice that have fallen none is in the air", () => {
+    const fact: Fact = { kind: "thrown", seat: 0, ...none, food: 2, coins: 1, left: 2 };
+    const turn = { kind: "chance" as const };
+    const after = board.fallen(soloTable(), { action: null, fact, turn, cause: null });
+    expect(after).toMatchObject({ dice: { food: 2, coins: 1 }, air: null, throws_left: 2 });
+  });
+
   test("picks count by face and lie where the player touched", () => {
     const picked = new Set(["die:food:0", "die:food:1", "die:coins:0"]);
     expect(pickedOf(picked, "die:food")).toBe(2);
@@ -189,14 +196,13 @@ describe("the table", () => {
   });
 
   test("the higher number of a monument goes to the first", () => {
-    const table = rollingTable();
-    const [own, other] = table.sheets;
+    const [own, other] = rollingTable().sheets;
     expect(board.standing(own!, "temple")).toBe("first");
     expect(board.standing(other!, "step_pyramid")).toBe("later");
-    expect(board.outrun(table, other!, "temple")).toBe(true);
-    expect(board.outrun(table, own!, "temple")).toBe(false);
-    expect(board.outrun(soloTable(), other!, "temple")).toBe(false);
-    expect(board.monumentPoints(table, other!, "temple", say)).toBe("someone was first, still 2");
+    expect(board.monumentPoints(own!, "temple", say)).toBe("4 points, completed first");
+    expect(board.monumentPoints(other!, "step_pyramid", say)).toBe("0 points, completed later");
+    expect(board.monumentPoints(other!, "temple", say)).toBe("someone was first, still 2");
+    expect(board.monumentPoints(other!, "obelisk", say)).toBe("first 6, later 3");
   });
 
   test("a way to pay says what the engine says of it, in the order of the engine", () => {

@@ -74,7 +74,7 @@ export function draw({ fact, cause }: Chance): Draw | null {
   return { kind: "dice", seat: fact.seat, at: "dice", asked };
 }
 export const fallen = (before: Observation, { fact }: Chance): Observation =>
-  fact?.kind === "thrown" ? { ...before, dice: fact, throws_left: fact.left } : before;
+  fact?.kind === "thrown" ? { ...before, dice: fact, air: null, throws_left: fact.left } : before;
 
 /** The places on the table that a log sentence speaks of. */
 export function involved(fact: Fact): string[] {
@@ -150,7 +150,7 @@ export function phases(view: View): { key: string; current: boolean }[] {
   if (turn.kind === "over") return [];
   const kind = turn.kind === "seat" ? turn.phase.kind : "cast";
   return Object.entries(strip)
-    .filter(([key]) => key !== "phase.trade" || view.observation.options.trading)
+    .filter(([key]) => key !== "phase.trade" || view.observation.proposals_left !== null)
     .map(([key, kinds]) => ({ key, current: kinds.includes(kind) }));
 }
 
@@ -205,19 +205,14 @@ export function standing(sheet: SheetView, monument: Site): Standing {
   return sheet.later.includes(monument) ? "later" : "open";
 }
 
-/** Whether the higher number of a monument is gone for this sheet. */
-export function outrun(table: Observation, sheet: SheetView, monument: Site): boolean {
-  return isMonument(monument) && table.claimed.includes(monument) && !sheet.first.includes(monument);
-}
-
 /** What a monument of a sheet counts or could count, in words. */
-export function monumentPoints(table: Observation, sheet: SheetView, site: Site, say: Say): string {
+export function monumentPoints(sheet: SheetView, site: Site, say: Say): string {
   if (!isMonument(site)) return "";
   const { first, later } = data.monuments[site];
   const how = standing(sheet, site);
   if (how === "first") return say("board.monument_first", { points: first });
   if (how === "later") return say("board.monument_later", { points: later });
-  return outrun(table, sheet, site)
+  return sheet.outrun.includes(site)
     ? say("board.monument_claimed", { later })
     : say("board.monument_open", { first, later });
 }

@@ -20,6 +20,7 @@ function sheet(
     boxes?: Partial<Record<Monument, number>>;
     first?: Monument[];
     later?: Monument[];
+    outrun?: Monument[];
     developments?: Development[];
     disasters?: number;
   },
@@ -45,6 +46,7 @@ function sheet(
     ) as Record<Monument, number>,
     first: some.first ?? [],
     later: some.later ?? [],
+    outrun: some.outrun ?? [],
     developments: some.developments ?? [],
     disasters: some.disasters ?? 0,
   };
@@ -71,7 +73,9 @@ export function rollingTable(): Observation {
     starter: 0,
     round: 6,
     rounds: null,
+    developments_to_end: 5,
     dice: dice({ good: 1, skull: 2, food: 1, either: 2 }),
+    air: null,
     throws_left: 1,
     food_dice: 0,
     workers: 0,
@@ -85,6 +89,7 @@ export function rollingTable(): Observation {
         houses: [3, 4, 5, 2],
         boxes: { obelisk: 5, great_pyramid: 9 },
         first: ["step_pyramid", "temple"],
+        outrun: ["stone_circle"],
         developments: ["agriculture", "irrigation", "masonry"],
         disasters: 3,
       }),
@@ -96,20 +101,26 @@ export function rollingTable(): Observation {
         limit: null,
         first: ["stone_circle"],
         later: ["step_pyramid"],
+        outrun: ["step_pyramid", "temple"],
         developments: ["caravans"],
         disasters: 1,
       }),
-      sheet(2, { goods: { wood: 4, stone: 3, pottery: 2, cloth: 1 }, food: 0, boxes: { great_wall: 11 } }),
+      sheet(2, {
+        goods: { wood: 4, stone: 3, pottery: 2, cloth: 1 },
+        food: 0,
+        boxes: { great_wall: 11 },
+        outrun: ["step_pyramid", "stone_circle", "temple"],
+      }),
       sheet(3, {
         food: 15,
         cities: 7,
         houses: [3, 4, 5, 6],
+        outrun: ["step_pyramid", "stone_circle", "temple"],
         developments: ["medicine", "leadership"],
         disasters: 12,
       }),
     ],
     available: [...monuments],
-    claimed: ["step_pyramid", "stone_circle", "temple"],
     last_round: false,
     outlook: {
       goods: table(goods, { wood: 4, stone: 3, pottery: 2, cloth: 1, metal: 2 }),
@@ -125,7 +136,7 @@ export function rollingTable(): Observation {
       suggested: 0,
     },
     proposal: null,
-    proposals_left: 3,
+    proposals_left: null,
   };
 }
 
@@ -147,6 +158,7 @@ export function tradingTable(): Observation {
     ...buyingTable(),
     options: { ...options, trading: true },
     proposal: { partner: 2, give: wares({ wood: 3 }), take: wares({ stone: 2, food: 0 }) },
+    proposals_left: 2,
   };
 }
 
@@ -156,11 +168,13 @@ export function soloTable(): Observation {
     ...buyingTable(),
     options: { ...options, seats: 1 },
     next: null,
+    starter: null,
     round: 1,
     rounds: 10,
+    developments_to_end: null,
     coins: 0,
     dice: dice({}),
+    air: 3,
     sheets: [sheet(0, {})],
-    claimed: [],
   };
 }

@@ -106,9 +106,10 @@ TEST(RollThroughTheAgesRules, TheFirstGetsMoreThanTheOthers) {
 
 TEST(RollThroughTheAgesRules, TheHigherNumberIsSeenToBeGone) {
   Play play = rolled(Position(2).boxes(kFirst, Monument::kObelisk, 8), kFirst, {kW, kF, kF});
-  EXPECT_FALSE(play.seen().claimed.has(Monument::kObelisk));
+  EXPECT_TRUE(play.seen().sheets[1].outrun.empty());
   play.act(Work{Site::kObelisk, 1});
-  EXPECT_TRUE(play.seen().claimed.has(Monument::kObelisk));
+  EXPECT_TRUE(play.seen().sheets[1].outrun.has(Monument::kObelisk));
+  EXPECT_TRUE(play.seen().sheets[0].outrun.empty()) << "whoever has it still sees it";
 }
 
 TEST(RollThroughTheAgesRules, InTheSameRoundTheEarlierTurnIsFirst) {

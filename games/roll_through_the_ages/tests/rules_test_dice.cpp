@@ -128,6 +128,17 @@ TEST(RollThroughTheAgesRules, AThrowIsToldOnceItLies) {
   EXPECT_EQ(play.facts_of<Thrown>(), (std::vector{Thrown{kFirst, 0, 0, 1, 0, 0, 2, 2}}));
 }
 
+TEST(RollThroughTheAgesView, DiceAreInTheAirUntilTheyFall) {
+  Play play(Position(2).cities(kFirst, 4).turn(kFirst));
+  EXPECT_EQ(play.seen().air, 4);
+  play.act(Fall{Face::kFood});
+  EXPECT_EQ(play.seen().air, 3);
+  play.fall({Face::kCoins, Face::kCoins, Face::kFood});
+  EXPECT_EQ(play.seen().air, std::nullopt);
+  play.act(Reroll{.coins = 2});
+  EXPECT_EQ(play.seen().air, 2);
+}
+
 // ---- Leadership ----------------------------------------------------------------------------------
 
 TEST(RollThroughTheAgesRules, LeadershipThrowsOneDieAgain) {

@@ -231,12 +231,21 @@ TEST(RollThroughTheAgesView, AloneTheRoundsAreNumberedAndNobodyIsNext) {
       Game::observe(Position(1).monument(kFirst, Monument::kObelisk).turn(kFirst), kFirst);
   EXPECT_EQ(alone.rounds, kSoloRounds);
   EXPECT_EQ(alone.next, std::nullopt);
-  EXPECT_TRUE(alone.claimed.empty()) << "nobody else could have taken it";
+  EXPECT_TRUE(alone.sheets[0].outrun.empty()) << "nobody else could have taken it";
   const Observation two =
       Game::observe(Position(2).monument(kFirst, Monument::kObelisk).turn(kSecond), kFirst);
   EXPECT_EQ(two.rounds, std::nullopt);
   EXPECT_EQ(two.next, kFirst);
-  EXPECT_TRUE(two.claimed.has(Monument::kObelisk));
+  EXPECT_TRUE(two.sheets[1].outrun.has(Monument::kObelisk));
+}
+
+TEST(RollThroughTheAgesView, AloneNobodyBeginsAndNoDevelopmentsEndTheGame) {
+  const Observation alone = Game::observe(Position(1).turn(kFirst), kFirst);
+  EXPECT_EQ(alone.starter, std::nullopt);
+  EXPECT_EQ(alone.developments_to_end, std::nullopt);
+  const Observation two = Game::observe(Position(2).turn(kSecond), kFirst);
+  EXPECT_EQ(two.starter, kFirst);
+  EXPECT_EQ(two.developments_to_end, 5);
 }
 
 }  // namespace

@@ -42,6 +42,11 @@ TEST(RollThroughTheAgesRules, TradingIsAVariant) {
   EXPECT_EQ(refused_reason<Game>(alone), "needs_partner");
 }
 
+TEST(RollThroughTheAgesView, ProposalsAreLeftOnlyWherePeopleTrade) {
+  EXPECT_EQ(Play(Position(2).turn(kFirst)).seen().proposals_left, std::nullopt);
+  EXPECT_EQ(Play(Position(2, trading()).turn(kFirst)).seen().proposals_left, 3);
+}
+
 TEST(RollThroughTheAgesRules, TradeComesAfterDisastersAndBeforeBuilding) {
   Position position = market(2).food(kFirst, 0);
   Play play = rolled(position, kFirst, {kS, kS, Face::kWorkers});
