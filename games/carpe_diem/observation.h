@@ -65,6 +65,15 @@ struct WorthView {
 
 inline constexpr int kMostRegions = 2 * kSquares;
 
+/// A fountain card in a hand and what it brings now; empty: not shown to this viewer.
+struct HandCard {
+  std::optional<Thing> card{};
+  std::optional<std::uint8_t> points{};
+  bool operator==(const HandCard&) const = default;
+  static constexpr std::string_view kName = "hand_card";
+  static constexpr auto kFields = fields(field("card", &HandCard::card), field("points", &HandCard::points));
+};
+
 struct PlayerView {
   Seat seat;
   std::uint8_t board;  // 0: none yet
@@ -81,7 +90,7 @@ struct PlayerView {
   Circles circles;        // where discs lie
   std::uint8_t chimneys;  // in all villas
   Table<Thing, std::uint8_t> finished;
-  FixedList<CardView<Thing>, kFountainCards> cards;
+  FixedList<HandCard, kFountainCards> cards;
   FixedList<TileView, kSquares> tiles;
   FixedList<RegionView, kMostRegions> regions;
   FixedList<TaskView, kTasks> tasks;
@@ -110,12 +119,13 @@ struct FieldCard {
   static constexpr auto kFields = fields(field("place", &FieldCard::place), field("card", &FieldCard::card));
 };
 
-/// Open to all but for fountain cards, and points where a table agreed on that.
+/// Open to all but for fountain cards, and points where a table agreed on that. `placed`: discs of the
+/// scoring under way; empty outside of one.
 struct Observation {
   Options options;
   std::uint8_t phase = 1;  // 1 ... 4
   std::uint8_t round = 1;  // 1 ... 7
-  bool scoring = false;
+  std::optional<std::uint8_t> placed{};
   Seat first{};                    // start player of this phase
   std::optional<Seat> turn{};      // whose turn or scoring it is
   std::optional<Tile> tile{};      // taken and not yet placed
@@ -133,7 +143,7 @@ struct Observation {
   static constexpr std::string_view kName = "observation";
   static constexpr auto kFields =
       fields(field("options", &Observation::options), field("phase", &Observation::phase),
-             field("round", &Observation::round), field("scoring", &Observation::scoring),
+             field("round", &Observation::round), field("placed", &Observation::placed),
              field("first", &Observation::first), field("turn", &Observation::turn),
              field("tile", &Observation::tile), field("circle", &Observation::circle),
              field("place", &Observation::place), field("areas", &Observation::areas),
@@ -158,6 +168,16 @@ struct JoinView {
              field("chimneys", &JoinView::chimneys));
 };
 
+/// What is chosen from next: tiles of the display, or fountain cards.
+struct ChoicesView {
+  std::uint8_t tiles;
+  std::uint8_t cards;
+  bool operator==(const ChoicesView&) const = default;
+  static constexpr std::string_view kName = "choices_view";
+  static constexpr auto kFields =
+      fields(field("tiles", &ChoicesView::tiles), field("cards", &ChoicesView::cards));
+};
+
 /// What an offered action does beyond the points, for the page.
 struct Preview {
   FixedList<JoinView, 2> joins;  // of the tile on its square
@@ -166,7 +186,7 @@ struct Preview {
   std::uint8_t steps = 0;
   Table<Good, std::uint8_t> gains{};
   Table<Good, std::uint8_t> costs{};
-  std::uint8_t choices = 0;  // tiles of the display, or fountain cards, to choose from
+  std::optional<ChoicesView> choices{};
   bool operator==(const Preview&) const = default;
   static constexpr std::string_view kName = "preview";
   static constexpr auto kFields = fields(

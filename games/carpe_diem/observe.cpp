@@ -15,6 +15,18 @@ bool shows_card(const State& s, const FountainCard& card, Viewer viewer) {
 
 // ---- where the game stands -------------------------------------------------------------------
 
+/// Discs placed in the scoring under way: all but those that are still to come.
+std::optional<std::uint8_t> discs_placed(const State& s) {
+  bool scoring = false;
+  int placed = s.seats();
+  for (const Phase& phase : s.agenda.stack()) {
+    if (std::holds_alternative<EndScoring>(phase)) scoring = true;
+    if (std::holds_alternative<PlaceDisc>(phase)) --placed;
+  }
+  if (!scoring) return std::nullopt;
+  return static_cast<std::uint8_t>(placed);
+}
+
 /// Whose turn or scoring it is, and what they are about to do; the lowest phase that says so counts.
 void show_due(Observation& seen, const State& s) {
   for (const Phase& phase : s.agenda.stack()) {
@@ -26,7 +38,6 @@ void show_due(Observation& seen, const State& s) {
       seen.turn = choose->seat;
       seen.circle = choose->circle;
     }
-    seen.scoring = seen.scoring || std::holds_alternative<EndScoring>(phase);
     if (const auto* begin = std::get_if<PlacePatrician>(&phase)) seen.turn = begin->seat;
   }
   if (s.agenda.empty()) return;
@@ -94,6 +105,14 @@ void show_worth(PlayerView& view, const State& s, const Player& player) {
   });
 }
 
+int fountain_points(const Player& player, const FountainCard& card) {
+  return box().cards.fountain_points * player.finished[card.card];
+}
+HandCard view_of(const State& s, const Player& player, const FountainCard& card, Viewer viewer) {
+  if (!shows_card(s, card, viewer)) return {};
+  return {card.card, static_cast<std::uint8_t>(fountain_points(player, card))};
+}
+
 PlayerView view_of(const State& s, Seat seat, Viewer viewer) {
   const Player& player = s[seat];
   PlayerView view{};
@@ -114,11 +133,7 @@ PlayerView view_of(const State& s, Seat seat, Viewer viewer) {
   view.circles = player.discs;
   view.chimneys = player.chimneys;
   view.finished = player.finished;
-  for (const FountainCard& card : player.cards) {
-    CardView<Thing> shown = seen_by(viewer, card);
-    if (shows_card(s, card, viewer)) shown.card = card.card;
-    view.cards.push(shown);
-  }
+  for (const FountainCard& card : player.cards) view.cards.push(view_of(s, player, card, viewer));
   show_district(view, s, player);
   show_worth(view, s, player);
   return view;
@@ -138,7 +153,7 @@ Standings<Source> standings_for(const State& s, auto&& points_seen, auto&& card_
     const Player& player = s[Seat{i}];
     int fountains = 0;
     for (const FountainCard& card : player.cards)
-      if (card_seen(card)) fountains += box().cards.fountain_points * player.finished[card.card];
+      if (card_seen(card)) fountains += fountain_points(player, card);
     Standing<Source> one;
     const auto put = [&](Source source, int points) {
       one.points += points;
@@ -169,6 +184,7 @@ Observation CarpeDiem::observe(const State& s, Viewer viewer) {
   seen.options = s.options;
   seen.phase = static_cast<std::uint8_t>(std::min<int>(s.phase + 1, kPhases));
   seen.round = static_cast<std::uint8_t>(std::min(s.turns / s.seats() + 1, kRounds));
+  seen.placed = discs_placed(s);
   seen.first = s.first;
   show_due(seen, s);
   seen.areas = s.areas;

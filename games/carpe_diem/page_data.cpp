@@ -4,6 +4,7 @@
 
 #include "core/json/json.h"
 #include "games/carpe_diem/box.h"
+#include "games/carpe_diem/ring.h"
 
 namespace spielwerk::carpe_diem {
 namespace {
@@ -31,6 +32,10 @@ void write_tile(std::string& out, int number) {
          ",\"like\":" + std::to_string(face.like) + '}';
 }
 
+void write_row(std::string& out, int row) {
+  list(out, kLength, [&](int column) { write_json(out, square_at(row - 1, column - 1)); });
+}
+
 void write_board(std::string& out, int board) {
   out += "{\"shovel\":";
   write_json(out, plan_of(board).shovel);
@@ -46,6 +51,21 @@ void write_part(std::string& out, int part) {
     write_json(out, task.thing);
     out += ",\"points\":" + std::to_string(task.points) + '}';
   });
+}
+
+/// A row of the table of villas; the last one counts for all that have more chimneys, too.
+void write_villa(std::string& out, int chimneys) {
+  const bool last = chimneys + 1 == box().villas.listed;
+  out += "{\"chimneys\":" + std::to_string(chimneys) +
+         ",\"points\":" + std::to_string(villa_points(chimneys)) + ",\"or_more\":";
+  out += last ? "true}" : "false}";
+}
+
+/// The fields in the order in which lines lead from one to the next; around the ring none are drawn.
+void write_lines(std::string& out) {
+  out += "{\"ring\":[],\"star\":";
+  list(out, kAreas, [&](int i) { write_json(out, around(1, (i - 1) * stride(Movement::kStar))); });
+  out += '}';
 }
 
 void write_card(std::string& out, int number) {
@@ -90,12 +110,16 @@ std::string data_json() {
   write_provenance(out);
   out += ",\"light\":" + std::to_string(kLightTiles) + ",\"tiles\":";
   list(out, kTiles, [&](int i) { write_tile(out, i); });
+  out += ",\"squares\":";
+  list(out, kLength, [&](int i) { write_row(out, i); });
   out += ",\"boards\":";
   list(out, kBoards, [&](int i) { write_board(out, i); });
   out += ",\"parts\":";
   list(out, kFrameParts, [&](int i) { write_part(out, i); });
   out += ",\"villas\":";
-  list(out, box().villas.listed, [&](int i) { out += std::to_string(villa_points(i - 1)); });
+  list(out, box().villas.listed, [&](int i) { write_villa(out, i - 1); });
+  out += ",\"lines\":";
+  write_lines(out);
   out += ",\"cards\":";
   list(out, kScoringCards, [&](int i) { write_card(out, i); });
   out += ",\"fountains\":";

@@ -52,19 +52,20 @@ void show_goods(Preview& preview, const Done& done) {
     add(preview.costs[good], std::max(0, had + gained[good] - stock(done.after[done.seat], good)));
   }
 }
-/// Tiles or cards that are chosen from next.
-int choices(const State& s) {
-  if (is_due<ChooseDisplay>(s)) return s.display.size();
-  if (!is_due<DrawCard>(s)) return 0;
+void show_choices(Preview& preview, const State& s) {
+  ChoicesView choices{};
+  if (is_due<ChooseDisplay>(s)) add(choices.tiles, s.display.size());
   const auto draws = [](const Phase& phase) { return std::holds_alternative<DrawCard>(phase); };
-  return static_cast<int>(std::ranges::count_if(s.agenda.stack(), draws));
+  if (is_due<DrawCard>(s))
+    add(choices.cards, static_cast<int>(std::ranges::count_if(s.agenda.stack(), draws)));
+  if (choices != ChoicesView{}) preview.choices = choices;
 }
 void show_effect(Preview& preview, const Done& done) {
   done.each<Built>([&](const Built& built) { show_joins(preview, done, built); });
   done.each<Stepped>([&](const Stepped& one) { add(preview.steps, one.steps); });
   done.each<TaskDone>([&](const TaskDone&) { ++preview.tasks; });
   show_goods(preview, done);
-  add(preview.choices, choices(done.after));
+  show_choices(preview, done.after);
 }
 
 }  // namespace

@@ -20,6 +20,9 @@ inline Tiles area_tiles(const State& s) {
 using Areas = Set<Area>;
 constexpr Area around(Area from, int steps) { return (from - 1 + steps + kAreas) % kAreas + 1; }
 
+/// How many fields further a line leads: to the next one, or on the star to one opposite.
+constexpr int stride(Movement movement) { return movement == Movement::kStar ? kAreas / 2 : 1; }
+
 /// Areas where a tile lies.
 inline Areas stocked(const State& s) {
   Areas areas;
@@ -32,7 +35,7 @@ inline Areas stocked(const State& s) {
 inline Areas reachable(const State& s, Area from) {
   const Areas full = stocked(s);
   const bool star = s.options.movement == Movement::kStar;
-  const int line = star ? kAreas / 2 : 1;
+  const int line = stride(s.options.movement);
   Areas found;
   for (const int direction : {line, -line}) {
     Area at = around(from, direction);

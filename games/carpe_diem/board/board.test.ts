@@ -135,7 +135,8 @@ describe("elements", () => {
     expect(viewOf("place_tile", table)).toBe("district");
     expect(viewOf("place_disc", table)).toBe("cards");
     expect(viewOf("choose_display", table)).toBe("ring");
-    expect(viewOf("", { ...table, scoring: true })).toBe("cards");
+    expect(viewOf("", { ...table, placed: 0 })).toBe("cards");
+    expect(viewOf("", table)).toBe("ring");
   });
   test("the phases are told until the game is over", () => {
     const view = { n: 1, viewer: 0, observation: busyTable(), turn: { kind: "chance" } } as View;
@@ -272,7 +273,7 @@ test("a choice tells what it finishes, costs and brings", () => {
           steps: 1,
           gains: { ...none, fish: 2 },
           costs: { ...none, coin: 1 },
-          choices: 0,
+          choices: null,
         },
       },
     },
@@ -289,7 +290,18 @@ test("a choice tells what it finishes, costs and brings", () => {
     "+6 points (Frame +5, Banderole track +1)",
   ]);
 });
-test("the chimney table rises", () => {
+test("a choice tells whether tiles or cards are chosen from next", () => {
+  const said = (tiles: number, cards: number): string[] => {
+    const [store] = building().filter((one) => one.action.kind === "store");
+    const { details } = store!.preview!;
+    const preview = { points: null, details: { ...details!, choices: { tiles, cards } } };
+    return consequences({ ...store!, preview }, 0, say).map((one) => one.text);
+  };
+  expect(said(9, 0)).toEqual([say("board.chooses", { choices: 9 })]);
+  expect(said(0, 2)).toEqual([say("board.draws", { choices: 2 })]);
+});
+test("the chimney table rises, and its last row has all larger villas", () => {
   const points = villaTable().map((one) => one.points);
   expect([...points].sort((a, b) => a - b)).toEqual(points);
+  expect(villaTable().filter((one) => one.or_more)).toEqual(villaTable().slice(-1));
 });

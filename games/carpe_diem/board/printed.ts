@@ -47,25 +47,23 @@ export function alike(tiles: readonly number[]): { tile: number; count: number }
 
 // ---- squares -------------------------------------------------------------------------------------
 
-const rows = "abcdef";
+const rows: readonly (readonly Square[])[] = data.squares;
 export const size = rows.length;
-export const squares: readonly Square[] = [...rows].flatMap((row) =>
-  [...rows].map((_, i) => `${row}${i + 1}` as Square),
-);
-export const rowOf = (square: Square): number => rows.indexOf(square[0]!);
-export const columnOf = (square: Square): number => Number(square[1]) - 1;
+export const squares: readonly Square[] = rows.flat();
+const numbers = new Map(squares.map((square, i) => [square, i]));
+export const rowOf = (square: Square): number => Math.floor(numbers.get(square)! / size);
+export const columnOf = (square: Square): number => numbers.get(square)! % size;
 /** The square that lies beside one; none beyond the frame. */
 export function beside(square: Square, side: number): Square | null {
   const row = rowOf(square) + [-1, 0, 1, 0][side]!;
   const column = columnOf(square) + [0, 1, 0, -1][side]!;
-  return row < 0 || column < 0 || row >= size || column >= size
-    ? null
-    : (`${rows[row]}${column + 1}` as Square);
+  return rows[row]?.[column] ?? null;
 }
-/** Where the arrow of a task stands: the row or column it points along. */
-export function lineOf(side: Side, position: number): number {
-  return side === "top" || side === "right" ? position - 1 : size - position;
-}
+
+// ---- ring ----------------------------------------------------------------------------------------
+
+/** The fields in the order in which lines lead from one to the next, where patricians move along lines. */
+export const linesOf = ({ options }: Observation): readonly number[] => data.lines[options.movement];
 
 // ---- cards ---------------------------------------------------------------------------------------
 
@@ -122,16 +120,21 @@ export const cardOn = (table: Observation, place: number): number =>
 export const trackEnd = (): number => data.track_end;
 export const phaseNumbers = (): number[] => Array.from({ length: data.phases }, (_, i) => i + 1);
 export const rounds = (): number => data.rounds;
-/** Points of a finished villa by its chimneys; more than in the last row bring no more. */
-export const villaTable = (): { chimneys: number; points: number }[] =>
-  data.villas.map((points, chimneys) => ({ chimneys, points }));
-/** A player's villas of so many chimneys; those with more stand in the last row of the table. */
-export const villasWith = (player: PlayerView, chimneys: number, finished: boolean): number =>
+export interface VillaRow {
+  chimneys: number;
+  points: number;
+  /** Villas with more chimneys stand in this row, too. */
+  or_more: boolean;
+}
+/** Points of a finished villa by its chimneys. */
+export const villaTable = (): readonly VillaRow[] => data.villas;
+/** A player's villas that stand in a row of the table. */
+export const villasIn = (row: VillaRow, player: PlayerView, finished: boolean): number =>
   player.regions.filter(
     (one) =>
       one.thing === "villa" &&
       one.finished === finished &&
-      Math.min(one.chimneys, data.villas.length - 1) === chimneys,
+      (row.or_more ? one.chimneys >= row.chimneys : one.chimneys === row.chimneys),
   ).length;
 export const fountainPoints = (): number => data.fountain_points;
 /** Face-down fountain cards, those that were put back among them. */

@@ -21,7 +21,7 @@ const players = (): PlayerView[] => [
       discs: 2,
       circles: [4, 6],
       chimneys: 7,
-      cards: [{ back: "plain", card: "chicken_yard" }],
+      cards: [{ card: "chicken_yard", points: 0 }],
     },
     {
       tiles:
@@ -89,8 +89,8 @@ const players = (): PlayerView[] => [
       circles: [3, 12],
       chimneys: 7,
       cards: [
-        { back: "plain", card: null },
-        { back: "plain", card: null },
+        { card: null, points: null },
+        { card: null, points: null },
       ],
     },
     {
@@ -122,7 +122,7 @@ export const busyTable = (): Observation => ({
   },
   phase: 3,
   round: 4,
-  scoring: false,
+  placed: null,
   first: 2,
   turn: 0,
   tile: 72,
@@ -165,7 +165,7 @@ const nothing: Preview = {
   steps: 0,
   gains: none,
   costs: none,
-  choices: 0,
+  choices: null,
 };
 const offer = (
   text: string,

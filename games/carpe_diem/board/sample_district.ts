@@ -1,5 +1,5 @@
 // Lays a player's district for samples by hand, in short words: what an observation would show of it.
-import { columnOf, lineOf, rowOf, squares, things } from "./printed";
+import { columnOf, rowOf, size, squares, things } from "./printed";
 import type { PlayerView, RegionView, Side, Square, TaskView, Thing } from "./types";
 
 type Told = "tiles" | "regions" | "finished" | "tasks" | "worth";
@@ -26,7 +26,9 @@ function finishedOf(text: string): PlayerView["finished"] {
 }
 
 function taskOf([side, position, thing, points, done]: string[]): TaskView {
-  const line = lineOf(side as Side, Number(position));
+  // Positions count clockwise around the frame.
+  const ahead = side === "top" || side === "right";
+  const line = ahead ? Number(position) - 1 : size - Number(position);
   const along = side === "top" || side === "bottom" ? columnOf : rowOf;
   return {
     side: side as Side,

@@ -25,6 +25,7 @@ import {
   allCards,
   allTiles,
   cardOn,
+  fountainPoints,
   fountains,
   goods,
   likeOf,
@@ -210,6 +211,17 @@ describe("the store and the tile in hand", () => {
     for (const [thing, copies] of kinds)
       expect(stack).toContain(say("fountain.copies", { count: copies, thing: say(`thing.${thing}`) }));
   });
+  test("a fountain card tells what the engine says that it brings", () => {
+    const cards = [{ card: "pond" as const, points: 6 }];
+    const players = table.players.map((one) => ({ ...one, cards }));
+    const props = { context: context({ table: { ...table, players } }) };
+    const words = say("fountain.worth", {
+      thing: say("thing.pond.plural"),
+      points: 6,
+      each: fountainPoints(),
+    });
+    expect(part(plain(render(Store, { props }).body), "fountain.pond")).toContain(words);
+  });
   test("fountain cards of others are backs", () => {
     const text = plain(render(Store, { props: { context: context({ shown: 2 }) } }).body);
     expect(text).toContain(say("board.fountain_hidden"));
@@ -276,7 +288,7 @@ describe("the card field", () => {
   });
   test("a card is paid with every way's costs and points in sight", () => {
     const offers = paying();
-    const scored = { ...table, tile: null, scoring: true, circle: 9, place: 8 };
+    const scored = { ...table, tile: null, placed: 1, circle: 9, place: 8 };
     const text = plain(render(Options, { props: { context: context({ table: scored, offers }) } }).body);
     for (const points of ["+8", "+4", "−4"]) expect(text).toContain(points);
     expect(text).toContain("−3");
@@ -352,7 +364,8 @@ describe("track, chimney table and panels", () => {
       );
     expect(strip({})).toContain(say("board.phase", { phase: 3, phases: 4 }));
     expect(strip({})).toContain(say("board.round", { round: 4, rounds: rounds() }));
-    expect(strip({ scoring: true })).toContain(say("board.scoring", { placed: 0, all: 3 }));
+    expect(strip({ placed: 0 })).toContain(say("board.scoring", { placed: 0, all: 3 }));
+    expect(strip({ placed: 2 })).toContain(say("board.scoring", { placed: 2, all: 3 }));
   });
   test("the legend names every picture", () => {
     const text = plain(render(Legend, { props: { say } }).body);

@@ -15,4 +15,4 @@ const kViews: Readonly<Record<string, Shown>> = {
 };
 
 export const viewOf = (phase: string, table: Observation): Shown =>
-  kViews[phase] ?? (table.scoring ? "cards" : "ring");
+  kViews[phase] ?? (table.placed === null ? "ring" : "cards");

@@ -25,13 +25,9 @@ export function worthWords(player: PlayerView, table: Observation, place: number
   ]);
 }
 
-/** What a fountain card would bring now. */
-export const fountainWords = (thing: Thing, player: PlayerView, say: Say): string =>
-  say("fountain.worth", {
-    thing: say(`thing.${thing}.plural`),
-    points: fountainPoints() * player.finished[thing],
-    each: fountainPoints(),
-  });
+/** A fountain card and the points that it would bring now. */
+export const fountainWords = (thing: Thing, points: number, say: Say): string =>
+  say("fountain.worth", { thing: say(`thing.${thing}.plural`), points, each: fountainPoints() });
 
 // ---- what a choice brings --------------------------------------------------------------------------
 
@@ -87,12 +83,9 @@ export function consequences(offer: Offer, seat: number, say: Say): Line[] {
       text: say("board.gets", { what: say("count.step", { count: facts.steps }) }),
     });
   if (facts.tasks > 0) lines.push({ glyph: "points", text: say("board.tasks", { tasks: facts.tasks }) });
-  const draws = facts.joins.some((one) => one.thing === "fountain");
-  if (facts.choices > 0)
-    lines.push({
-      glyph: draws ? "fountain" : "craftsman",
-      text: say(draws ? "board.draws" : "board.chooses", { choices: facts.choices }),
-    });
+  const { tiles, cards } = facts.choices ?? {};
+  if (tiles) lines.push({ glyph: "craftsman", text: say("board.chooses", { choices: tiles }) });
+  if (cards) lines.push({ glyph: "fountain", text: say("board.draws", { choices: cards }) });
   return [...lines, ...pointsLine(offer, seat, say)];
 }
 
@@ -129,18 +122,16 @@ export function squareWords(square: Square, player: PlayerView, say: Say): strin
     return `${name}: ${list([...regions, ...singles])}. ${sideWords(laid.tile, laid.turns, say)}.`;
   }
   const marks = [
-    player.shovel === square && player.tiles.length === 0 ? say("board.shovel") : "",
+    player.shovel === square ? say("board.shovel") : "",
     player.banderoles.includes(square) ? say("board.banderole") : "",
   ];
   const around = sides.map((side, i) => {
     const next = beside(square, i);
-    const other = next && laidOn(player, next);
-    if (next && !other) return "";
-    const edge = other ? edgeOf(other.tile, other.turns, (i + 2) % sides.length) : "meadow";
-    return say(next ? "board.side" : "board.side_frame", {
-      side: say(`side.${side}`),
-      edge: say(`edge.${edge}`),
-    });
+    if (!next) return say("board.side_frame", { side: say(`side.${side}`) });
+    const other = laidOn(player, next);
+    if (!other) return "";
+    const edge = edgeOf(other.tile, other.turns, (i + 2) % sides.length);
+    return say("board.side", { side: say(`side.${side}`), edge: say(`edge.${edge}`) });
   });
   return `${name}: ${list([say("board.empty"), ...marks, ...around])}.`;
 }

@@ -107,6 +107,17 @@ TEST(CarpeDiemBox, VillasBeyondTheTableHaveItsLastValue) {
   EXPECT_EQ(villa_points(1000), villa_points(14));
 }
 
+TEST(CarpeDiemBox, ThePageIsToldWhatIsPrinted) {
+  const std::string json = data_json();
+  const auto tells = [&](std::string_view part) { return json.find(part) != std::string::npos; };
+  EXPECT_TRUE(tells(R"("squares":[["a1","a2","a3","a4","a5","a6"],["b1",)"));
+  EXPECT_TRUE(tells(R"("f5","f6"]],)"));
+  EXPECT_TRUE(tells(R"("villas":[{"chimneys":0,"points":0,"or_more":false},)"));
+  EXPECT_TRUE(tells(R"({"chimneys":5,"points":7,"or_more":false},)"));
+  EXPECT_TRUE(tells(R"({"chimneys":14,"points":26,"or_more":true}],)")) << "only the last row";
+  EXPECT_TRUE(tells(R"("lines":{"ring":[],"star":[1,4,7,3,6,2,5]},)"));
+}
+
 // ---- errors ------------------------------------------------------------------------------------
 
 TEST(CarpeDiemBox, DamagedFilesSayWhatWasExpected) {

@@ -122,6 +122,16 @@ TEST(CarpeDiemExamples, APreviewTellsOfTwoRewardsAsIfEachCameFirst) {
   play.build("c4");
   EXPECT_EQ(preview(play.state(), Reward{Thing::kPond}), Preview{});
 }
+TEST(CarpeDiemExamples, APreviewTellsWhatIsChosenFromNext) {
+  const auto choices = [](Position position, std::string_view what, int turns) {
+    Play play(position.phase(4).area(2, {what}).turn(kFirst, 2));
+    play.fetch(2, what);
+    return preview(play.state(), Build{at("c4"), turns}).choices;
+  };
+  EXPECT_EQ(choices(Position(2).lay(kFirst, "c3", "H...", 1), "H...", 3), (ChoicesView{kDisplay, 0}));
+  EXPECT_EQ(choices(Position(2).lay(kFirst, "c3", "market"), "fountain", 0), (ChoicesView{0, kFountainDraw}));
+  EXPECT_EQ(choices(Position(2).lay(kFirst, "c3", "B...", 1), "B...", 3), std::nullopt);
+}
 TEST(CarpeDiemExamples, APreviewTellsWhatIsPaid) {
   const State state = scored(herb_example());
   const Preview most = preview(state, Pay{3});

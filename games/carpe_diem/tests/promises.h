@@ -86,13 +86,15 @@ inline bool tasks_are_done(const Preview& told, const Effect<CarpeDiem>& real) {
   return done(real.before) + told.tasks == done(real.after);
 }
 inline bool choices_come(const Preview& told, const Effect<CarpeDiem>& real) {
-  int choices = 0;
+  ChoicesView coming{};
   for (const JoinView& one : told.joins) {
     if (!one.finished) continue;
-    if (one.thing == Thing::kCraftsman) choices += real.before.display.size();
-    if (one.thing == Thing::kFountain) choices += std::min(real.before.fountain.size(), kFountainDraw);
+    if (one.thing == Thing::kCraftsman) add(coming.tiles, real.before.display.size());
+    if (one.thing == Thing::kFountain)
+      add(coming.cards, std::min(real.before.fountain.size(), kFountainDraw));
   }
-  return told.choices == choices;
+  if (coming == ChoicesView{}) return !told.choices.has_value();
+  return told.choices == coming;
 }
 
 inline std::string broken_promise(const Preview& told, const Effect<CarpeDiem>& real) {

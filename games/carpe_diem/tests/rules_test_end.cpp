@@ -75,6 +75,15 @@ TEST(CarpeDiemRules, FountainCardsAreTurnedUpAtTheEnd) {
   for (const Viewer& viewer : {Viewer(kFirst), kSpectator})
     EXPECT_EQ(CarpeDiem::observe(play.state(), viewer).players[1].cards[0].card, Thing::kPond);
 }
+TEST(CarpeDiemView, WhoKnowsAFountainCardIsToldWhatItBrings) {
+  Position position(2);
+  position.hand(kFirst, {Thing::kPond, Thing::kMarket}).finished(kFirst, Thing::kPond, 2);
+  const State state = position.turn(kFirst);
+  const Observation own = CarpeDiem::observe(state, kFirst);
+  EXPECT_EQ(own.players[0].cards[0], (HandCard{Thing::kPond, 4}));
+  EXPECT_EQ(own.players[0].cards[1], (HandCard{Thing::kMarket, 0}));
+  EXPECT_EQ(CarpeDiem::observe(state, kSecond).players[0].cards[0], HandCard{});
+}
 TEST(CarpeDiemRules, GardenExampleOfTheFountainCards) {
   EXPECT_EQ(points(garden_example().end(), kFirst, Source::kFountains), 4) << "the third one is open";
 }

@@ -97,6 +97,18 @@ TEST(CarpeDiemRules, TheScoringEndsWhenEverybodyHasPlacedADisc) {
   }
   EXPECT_EQ(discs, 2);
 }
+TEST(CarpeDiemView, TheDiscsOfAScoringAreCounted) {
+  const auto placed = [](const State& s) { return CarpeDiem::observe(s, kSpectator).placed; };
+  EXPECT_EQ(placed(Position(2).phase(2).turn(kFirst)), std::nullopt) << "none is under way";
+  Play play(Position(2).phase(2).discs(kFirst, {4}).discs(kSecond, {9}).scoring());
+  EXPECT_EQ(placed(play.state()), 0) << "earlier discs are of another one";
+  play.act(PutDisc{kCircle});
+  EXPECT_EQ(placed(play.state()), 1) << "as soon as it lies there";
+  while (!play.due<PlaceDisc>()) play.act(play.offers().back());
+  EXPECT_EQ(placed(play.state()), 1);
+  play.act(play.offers().back());
+  EXPECT_EQ(placed(play.state()), 2);
+}
 TEST(CarpeDiemRules, ThePlayerSettlesTheOrderOfTheTwoCards) {
   // Breads of the first card serve for the second one, not the other way round.
   Position position(2);
