@@ -1,38 +1,17 @@
-// Players with a plan that a person would try: villas with many chimneys, wares for the cards that want them,
-// the tasks of the frame first, the track first. Each takes what serves its plan most by what it sees, looks
-// no further than the tile at hand, and scores the circle that is best at once.
+// What the players with a plan do (plans.h). Each takes what serves its plan most by what it sees, looks no
+// further than the tile at hand, and scores the circle that is best at once.
+
+#include "games/carpe_diem/plans.h"
 
 #include <algorithm>
 #include <bit>
 
 #include "games/carpe_diem/game.h"
-#include "games/carpe_diem/worth.h"
 
 namespace spielwerk::carpe_diem {
 namespace {
 
-/// What a plan goes for, in points as it counts them. Besides, things and cards are worth what they are to
-/// everybody (worth.h), but for a plan that has prices of its own.
-struct Weights {
-  double chimney = 0.3;                   // of a villa that is begun or grows
-  double villa = 1.0;                     // for each point of a finished villa
-  double ware = in_points(kPrices.ware);  // of a landscape that is finished
-  double landscape = 0.3;                 // a tile of one that is begun
-  double dwelling = 2.0;
-  double single = 1.5;
-  double task = 1.0;       // for each point of a task that is fulfilled
-  double line = 0.1;       // for each point of a task on whose line its thing is begun
-  double red = 0;          // for a circle beside a red card
-  double opening = -0.15;  // a square that something opens to
-  Prices prices = kPrices;
-};
-constexpr std::array<Weights, 4> kWeights{{
-    {.chimney = 2.5, .villa = 1.5},
-    {.ware = 3.0, .landscape = 1.0, .red = 3.0},
-    {.task = 3.0, .line = 0.8},
-    {.prices = {.step = 4 * kPoint}},
-}};
-static_assert(kWeights.size() == std::size(CarpeDiem::kScripts));
+static_assert(kPlans.size() == std::size(CarpeDiem::kScripts));
 
 /// A seat as far as all see it, with its district as the rules keep it.
 Player player_of(const PlayerView& view) {
@@ -51,10 +30,10 @@ Player player_of(const PlayerView& view) {
   return player;
 }
 
-class Script {
+class Follower {
  public:
-  Script(const Weights& weights, const Observation& seen, Seat seat)
-      : weights_(weights),
+  Follower(const Plan& plan, const Observation& seen, Seat seat)
+      : plan_(plan),
         seen_(seen),
         view_(seen.players[seat.index()]),
         player_(player_of(view_)),
@@ -92,16 +71,16 @@ class Script {
     }
     return best;
   }
-  double step() const { return in_points(weights_.prices.step); }
+  double step() const { return in_points(plan_.prices.step); }
   double place(Tile tile, Square square, Turns turns) const {
     const TileFace& face = face_of(tile);
     double sum = view_.banderoles.has(square) ? step() : 0;
-    if (face.single) return sum + weights_.single;
+    if (face.single) return sum + plan_.single;
     District after = district_;
     after.build(square, {static_cast<std::uint8_t>(tile), turns});
     for (const Thing thing : face.parts) {
       const Region region = after.region(thing, square);
-      sum += weights_.opening * count_bits(region.open) + tasks(region);
+      sum += plan_.opening * count_bits(region.open) + tasks(region);
       sum += region.closed() ? finished(region, face) : begun(region, face);
     }
     return sum;
@@ -110,19 +89,40 @@ class Script {
     double sum = 0;
     for (const TaskView& task : view_.tasks) {
       if (task.done || !is_about(task.thing, task.line, region.thing, region.squares)) continue;
-      sum += task.points * (region.closed() ? weights_.task : weights_.line);
+      sum += task.points * (region.closed() ? plan_.task : plan_.line);
     }
     return sum;
   }
   double finished(const Region& region, const TileFace& face) const {
+    const double wanted = plan_.wanted == 0 ? 0 : plan_.wanted * cards_want(region);
     if (region.thing == Thing::kVilla)
-      return weights_.villa * villa_points(face.chimneys + chimneys_in(player_, region.squares));
-    if (is_landscape(region.thing)) return weights_.ware * (region.tiles() - 1);
-    return weights_.dwelling + (region.thing == Thing::kCaretaker ? kCaretakerSteps * step() : 0);
+      return wanted + plan_.villa * villa_points(face.chimneys + chimneys_in(player_, region.squares));
+    if (is_landscape(region.thing)) return wanted + plan_.ware * (region.tiles() - 1);
+    return wanted + plan_.dwelling + (region.thing == Thing::kCaretaker ? kCaretakerSteps * step() : 0);
+  }
+  /// What the cards of the field bring more with what this adds, or its share of that if a few more are
+  /// needed.
+  double cards_want(const Region& region) const {
+    constexpr int kFarthest = 3;
+    const Tenths now = all_cards(player_);
+    Player later = player_;
+    double best = 0;
+    for (int more = 1; more <= kFarthest; ++more) {
+      ++later.finished[region.thing];
+      if (is_landscape(region.thing)) add(later.wares[ware_of(region.thing)], region.tiles() - 1);
+      best = std::max(best, in_points(all_cards(later) - now) / more);
+    }
+    return best;
+  }
+  Tenths all_cards(const Player& player) const {
+    Tenths worth = 0;
+    for (const FieldCard& one : seen_.cards)
+      worth += card_now(player, face_of_card(one.card), plan_.prices).worth;
+    return worth;
   }
   double begun(const Region& region, const TileFace& face) const {
-    if (region.thing == Thing::kVilla) return weights_.chimney * face.chimneys;
-    return is_landscape(region.thing) ? weights_.landscape : 0.2;
+    if (region.thing == Thing::kVilla) return plan_.chimney * face.chimneys;
+    return is_landscape(region.thing) ? plan_.landscape : 0.2;
   }
 
   // ---- scorings --------------------------------------------------------------------------------
@@ -135,15 +135,15 @@ class Script {
   double card(Place place) const {
     const CardFace* face = face_on(place);
     if (face == nullptr) return 0;
-    const CardNow now = card_now(player_, *face, weights_.prices);
-    return in_points(now.worth) + (face->red && now.times > 0 ? weights_.red : 0);
+    const CardNow now = card_now(player_, *face, plan_.prices);
+    return in_points(now.worth) + (face->red && now.times > 0 ? plan_.red : 0);
   }
   /// Once for breads, which saves a miss where the card has not been fulfilled.
   double by_bread(Place place) const {
     const CardFace* face = face_on(place);
     if (face == nullptr) return 0;
     const Tenths saved = times_of(player_, *face) == 0 ? -kMissed : 0;
-    return in_points(profit_by_bread(*face, weights_.prices) + saved);
+    return in_points(profit_by_bread(*face, plan_.prices) + saved);
   }
   double worth(const PutDisc& one) const {
     const auto [first, second] = places_beside(one.circle);
@@ -161,7 +161,7 @@ class Script {
     return 0;
   }
 
-  const Weights& weights_;
+  const Plan& plan_;
   const Observation& seen_;
   const PlayerView& view_;
   Player player_;
@@ -170,9 +170,13 @@ class Script {
 
 }  // namespace
 
+Action planned(const Plan& plan, const Observation& seen, Seat seat, const std::vector<Action>& actions) {
+  return *std::ranges::max_element(actions, {}, Follower(plan, seen, seat));
+}
+
 Action CarpeDiem::scripted(std::size_t script, const Observation& seen, Seat seat,
                            const std::vector<Action>& actions) {
-  return *std::ranges::max_element(actions, {}, Script(kWeights[script], seen, seat));
+  return planned(kPlans[script], seen, seat, actions);
 }
 
 }  // namespace spielwerk::carpe_diem
