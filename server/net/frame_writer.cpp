@@ -15,7 +15,10 @@ FrameWriter::FrameWriter(Outboxes& outboxes, const Limits& limits, Metrics& metr
 
 void FrameWriter::send(Text frame) {
   if (closing_) return;
-  if (sending_ == nullptr) return write(std::move(frame));
+  if (sending_ == nullptr) {
+    take(std::move(frame));
+    return line_.soon();
+  }
   outbox_.push(std::move(frame));
   // A single frame may be larger than the limit; it is sent nevertheless, or nobody could ever see that
   // table.
@@ -43,15 +46,20 @@ void FrameWriter::written() {
 
 void FrameWriter::write_next() {
   Text next = outbox_.empty() ? std::exchange(last_, nullptr) : outbox_.pop();
-  if (next != nullptr) write(std::move(next));
-  else if (closing_ && !std::exchange(close_sent_, true)) line_.close(*closing_);
+  if (next != nullptr) {
+    take(std::move(next));
+    write();
+  } else if (closing_ && !std::exchange(close_sent_, true)) {
+    line_.close(*closing_);
+  }
 }
 
-void FrameWriter::write(Text frame) {
+void FrameWriter::take(Text frame) {
   sending_ = std::move(frame);
   since_ = std::chrono::steady_clock::now();
-  line_.write(sending_);
 }
+
+void FrameWriter::write() { line_.write(sending_, !outbox_.empty() || last_ != nullptr); }
 
 void FrameWriter::close(CloseCode code) {
   if (closing_) return;

@@ -1,6 +1,7 @@
 #pragma once
-// FrameWriter: the frames for one client. One is on its way at a time; what waits is bounded, and a client
-// that is too slow for that is told to open again. Knows no network.
+// FrameWriter: the frames for one client. One is on its way at a time, and those of one turn of the loop are
+// written as one row, which the network may send together; what waits is bounded, and a client that is too
+// slow for that is told to open again. Knows no network.
 
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
@@ -19,14 +20,19 @@ class FrameWriter {
   using Instant = std::chrono::steady_clock::time_point;
   using CloseCode = boost::beast::websocket::close_code;
   struct Line {
-    /// Begins to write a frame, which lives until `written` or `lost` is called.
-    std::function<void(const Text&)> write;
+    /// Calls `begin` once this turn of the loop is over.
+    std::function<void()> soon;
+    /// Begins to write a frame, which lives until `written` or `lost` is called; whether another follows at
+    /// once.
+    std::function<void(const Text&, bool more)> write;
     /// Says goodbye. Called once, after the last frame.
     std::function<void(CloseCode)> close;
   };
   FrameWriter(Outboxes& outboxes, const Limits& limits, Metrics& metrics, Line line);
 
   void send(Text frame);
+  /// Writes the first frame of those that were sent in this turn.
+  void begin() { write(); }
   /// The frame that was on its way is with the client.
   void written();
   /// It is not, and no other will be.
@@ -45,7 +51,8 @@ class FrameWriter {
   /// Tells a client that is too slow to open again, in place of all that waits for it.
   void give_up();
   void write_next();
-  void write(Text frame);
+  void take(Text frame);
+  void write();
 
   Outboxes& outboxes_;
   const Limits& limits_;

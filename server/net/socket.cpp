@@ -1,5 +1,8 @@
 #include "server/net/socket.h"
 
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/websocket.hpp>
 #include <utility>
@@ -26,6 +29,13 @@ websocket::permessage_deflate packing() {
   options.memLevel = 4;
   options.msg_size_threshold = kPackedFrom;
   return options;
+}
+
+/// Lets the system wait for more to send together, or send what it has. A system that cannot sends frames one
+/// by one.
+void cork(beast::tcp_stream& stream, bool on) {
+  const int value = on ? 1 : 0;
+  ::setsockopt(stream.socket().native_handle(), IPPROTO_TCP, TCP_CORK, &value, sizeof value);
 }
 
 Problem too_fast(const Limits& limits) {
@@ -140,19 +150,26 @@ void Socket::send(Text frame) {
 }
 
 FrameWriter::Line Socket::line() {
-  const auto write = [this](const Text& frame) {
+  const auto soon = [this] {
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->frames_.begin(); });
+  };
+  const auto write = [this, corked = false](const Text& frame, bool more) mutable {
+    if (more && !corked) cork(beast::get_lowest_layer(stream_), true);
+    const bool last = std::exchange(corked, more) && !more;  // of a row
     stream_.async_write(asio::buffer(*frame),
-                        [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                        [self = shared_from_this(), last](const beast::error_code& error, std::size_t) {
+                          if (last) cork(beast::get_lowest_layer(self->stream_), false);
                           if (!error) return self->frames_.written();
                           self->frames_.lost();
                           beast::get_lowest_layer(self->stream_).close();
                         });
   };
   const auto close = [this](websocket::close_code code) {
+    cork(beast::get_lowest_layer(stream_), false);  // the rest of a row may have been dropped
     stream_.async_close(websocket::close_reason(code),
                         [self = shared_from_this()](const beast::error_code&) {});
   };
-  return {write, close};
+  return {soon, write, close};
 }
 
 void Socket::end_visit() {

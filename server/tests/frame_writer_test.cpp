@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace spielwerk::server {
@@ -20,7 +21,14 @@ class FrameWriterTest : public testing::Test {
     limits_.outbox_frames = 3;
     limits_.outbox_bytes = 10;
   }
-  void send(const std::string& frame) { writer_.send(text_of(frame)); }
+  /// In a turn of the loop of its own.
+  void send(const std::string& frame) {
+    writer_.send(text_of(frame));
+    end_turn();
+  }
+  void end_turn() {
+    if (std::exchange(begins_, false)) writer_.begin();
+  }
   /// The line takes so many frames more.
   void take(int frames) {
     for (int i = 0; i < frames; ++i) writer_.written();
@@ -30,12 +38,18 @@ class FrameWriterTest : public testing::Test {
   Metrics metrics_;
   std::int64_t waiting_ = 0;
   Outboxes outboxes_{1'000, waiting_};
+  bool begins_ = false;
   Frames sent_;
+  std::vector<bool> more_;  // whether another frame follows the one that was sent
   std::vector<Code> closed_;
   FrameWriter writer_{outboxes_,
                       limits_,
                       metrics_,
-                      {[this](const Text& frame) { sent_.push_back(*frame); },
+                      {[this] { begins_ = true; },
+                       [this](const Text& frame, bool more) {
+                         sent_.push_back(*frame);
+                         more_.push_back(more);
+                       },
                        [this](Code code) { closed_.push_back(code); }}};
 };
 
@@ -51,6 +65,19 @@ TEST_F(FrameWriterTest, WritesOneFrameAfterTheOther) {
   send("d");
   EXPECT_EQ(sent_.back(), "d");
   EXPECT_TRUE(closed_.empty());
+}
+
+TEST_F(FrameWriterTest, WritesWhatIsSentInOneTurnAsOneRow) {
+  writer_.send(text_of("a"));
+  writer_.send(text_of("b"));
+  writer_.send(text_of("c"));
+  EXPECT_TRUE(sent_.empty()) << "the turn goes on";
+  end_turn();
+  take(3);
+  EXPECT_EQ(sent_, (Frames{"a", "b", "c"}));
+  EXPECT_EQ(more_, (std::vector{true, true, false}));
+  send("d");
+  EXPECT_EQ(more_.back(), false) << "alone";
 }
 
 TEST_F(FrameWriterTest, TellsASlowClientToOpenAgainInPlaceOfWhatWaits) {
