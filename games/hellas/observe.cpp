@@ -56,7 +56,11 @@ void show_quarries(Observation& seen, const State& s) {
       view.earns.push(static_cast<Amount>(earned_at(s, s[Seat{seat}], i)));
     seen.quarries.push(view);
   }
-  s.pile.each([&](Tile tile) { seen.opens = static_cast<std::uint8_t>(seen.opens + (tile < lowest)); });
+  // Without a worker, a tile that is too low for every quarry is put away.
+  if (s.worker)
+    s.pile.each([&](Tile tile) {
+      if (tile < lowest) seen.opens.add(tile);
+    });
   if (!s.agenda.empty())
     if (const auto* place = std::get_if<PlaceTile>(&s.agenda.top())) seen.tile = place->tile;
 }

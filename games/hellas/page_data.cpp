@@ -1,6 +1,7 @@
 // What the page is told of Hellas once and for all: the two sides of the board, the quarry tiles, pieces and
 // spaces with their prices.
 
+#include <optional>
 #include <vector>
 
 #include "core/json/json.h"
@@ -18,17 +19,6 @@ struct FieldData {
   static constexpr auto kFields = fields(field("cell", &FieldData::cell), field("ground", &FieldData::ground),
                                          field("neighbours", &FieldData::neighbours));
 };
-/// How many of one colour are in the box, and what one costs on either ground.
-struct PieceData {
-  int pieces;
-  int coast;
-  int inland;
-  bool operator==(const PieceData&) const = default;
-  static constexpr std::string_view kName = "piece_data";
-  static constexpr auto kFields =
-      fields(field("pieces", &PieceData::pieces), field("coast", &PieceData::coast),
-             field("inland", &PieceData::inland));
-};
 /// How many spaces of a kind there are, who they serve, and what is paid there and for how many columns; 0:
 /// the price depends on the ground, or there is none.
 struct SpaceData {
@@ -42,10 +32,13 @@ struct SpaceData {
       fields(field("spaces", &SpaceData::spaces), field("for_all", &SpaceData::for_all),
              field("marble", &SpaceData::marble), field("columns", &SpaceData::columns));
 };
+using Prices = Table<Piece, int>;
+/// `pieces`: of one colour in the box. `prices`: in marble, by ground; empty where nobody builds.
 /// `marble`: of the tiles 1, 2 ...
 struct PageData {
   Table<Side, std::vector<FieldData>> sides;
-  Table<Piece, PieceData> pieces;
+  Table<Piece, int> pieces;
+  Table<Ground, std::optional<Prices>> prices;
   Table<Space, SpaceData> spaces;
   std::vector<int> marble;
   int phases;
@@ -53,8 +46,8 @@ struct PageData {
   static constexpr std::string_view kName = "page_data";
   static constexpr auto kFields =
       fields(field("sides", &PageData::sides), field("pieces", &PageData::pieces),
-             field("spaces", &PageData::spaces), field("marble", &PageData::marble),
-             field("phases", &PageData::phases));
+             field("prices", &PageData::prices), field("spaces", &PageData::spaces),
+             field("marble", &PageData::marble), field("phases", &PageData::phases));
 };
 
 Ground ground_of(const Map& map, Cell cell) {
@@ -62,6 +55,12 @@ Ground ground_of(const Map& map, Cell cell) {
   if (const int quarry = map.quarry_at(cell); quarry >= 0)
     return map.quarries[quarry].coastal ? Ground::kCoastalQuarry : Ground::kInlandQuarry;
   return map.is_inland(cell) ? Ground::kInland : Ground::kCoast;
+}
+
+Prices prices_on(bool inland) {
+  Prices prices{};
+  for (const Piece piece : kAll<Piece>) prices[piece] = price(piece, inland);
+  return prices;
 }
 
 }  // namespace
@@ -74,8 +73,9 @@ std::string Hellas::data_json() {
       data.sides[side].push_back({cell, ground_of(map, cell), neighbours(cell) & map.land});
     });
   }
-  for (const Piece piece : kAll<Piece>)
-    data.pieces[piece] = {pieces(piece), price(piece, false), price(piece, true)};
+  for (const Piece piece : kAll<Piece>) data.pieces[piece] = pieces(piece);
+  data.prices[Ground::kCoast] = prices_on(false);
+  data.prices[Ground::kInland] = prices_on(true);
   for (const Space space : kAll<Space>) {
     const TempleOrder order = temple_order(space);
     data.spaces[space] = {spaces(space), for_all(space),

@@ -234,7 +234,7 @@ struct Observation {
   std::optional<Cell> worker;
   std::optional<Tile> tile;  // turned up and not yet placed
   Tiles pile;                // unseen tiles, not their order
-  std::uint8_t opens = 0;    // unseen tiles, the lowest, that would open the worker's quarry
+  Tiles opens;               // those of them that would open the worker's quarry
   FixedList<TempleView, kTempleFields> temples;
   Cells statues;
   FixedList<GroupView, 72> groups;

@@ -207,7 +207,7 @@ describe("in words", () => {
   });
 
   test("a tile says what it changes, a quarry what the unseen tiles may do", () => {
-    const table = { ...busyTable(), tile: 33, worker: "g5", opens: 2, pile: [1, 2, 35] };
+    const table = { ...busyTable(), tile: 33, worker: "g5", opens: [1, 2], pile: [1, 2, 35] };
     table.quarries = [
       { cell: "d3", closed: false, top: 12, tiles: 2, marble: 3, earns: [0, 0, 0], covers: 1 },
     ];

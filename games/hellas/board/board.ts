@@ -181,7 +181,7 @@ export function prospects({ cell }: Field, { table, say }: Seen): string {
   const quarry = table.quarries.find((one) => one.cell === cell);
   const unseen = table.pile.length;
   if (quarry && !quarry.closed) return say("inspect.covers", { covers: quarry.covers, unseen });
-  return table.worker === cell ? say("inspect.worker", { opens: table.opens, unseen }) : "";
+  return table.worker === cell ? say("inspect.worker", { opens: table.opens.length, unseen }) : "";
 }
 
 // ---- what a choice brings ----------------------------------------------------------------------------

@@ -9,6 +9,12 @@ describe("printed facts", () => {
     const paid = shown.tiles.map(shown.payout);
     expect(paid).toEqual([...paid].sort((a, b) => b - a));
   });
+  test("every piece has its price where one builds, and none elsewhere", () => {
+    for (const field of shown.fieldsOf("minotaur"))
+      expect(Object.keys(shown.pricesOn(field) ?? {}), field.cell).toEqual(
+        ["coast", "inland"].includes(field.ground) ? shown.pieces : [],
+      );
+  });
 });
 
 describe("the table", () => {

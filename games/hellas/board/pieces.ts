@@ -7,10 +7,9 @@ export const spaces = Object.keys(data.spaces) as Space[];
 /** A space of the action bar: how many there are, who it serves, price and columns. */
 export const spaceOf = (space: Space) => data.spaces[space];
 /** Pieces of one colour in the box. */
-export const supply = (piece: Piece): number => data.pieces[piece].pieces;
-/** Price in marble of a piece on a building field. */
-export const priceOn = (field: Field, piece: Piece): number =>
-  data.pieces[piece][field.ground === "inland" ? "inland" : "coast"];
+export const supply = (piece: Piece): number => data.pieces[piece];
+/** Prices in marble of the pieces on a field; none where nobody builds. */
+export const pricesOn = (field: Field) => data.prices[field.ground];
 /** Numbers of the quarry tiles. */
 export const tiles: number[] = data.marble.map((_, i) => i + 1);
 /** Marble for a house beside a quarry whose top tile has this number. */

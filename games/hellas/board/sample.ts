@@ -94,7 +94,7 @@ export function busyTable(): Observation {
     worker: "g5",
     tile: null,
     pile,
-    opens: pile.filter((tile) => tile < 12).length,
+    opens: pile.filter((tile) => tile < 12),
     temples: [
       { cell: "b11", columns: 0, capacity: 6 },
       { cell: "c7", columns: 6, capacity: 6 },
@@ -148,7 +148,7 @@ export function quarryTable(): Observation {
     ],
     worker: "d5",
     pile: unseen,
-    opens: unseen.filter((tile) => tile < 12).length,
+    opens: unseen.filter((tile) => tile < 12),
     temples: busyTable().temples.map((one) => ({ ...one, columns: 0 })),
     statues: [],
     groups: [

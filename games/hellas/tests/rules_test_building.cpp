@@ -138,6 +138,13 @@ TEST(HellasRules, APalaceCostsFiveOnTheCoastAndSevenInland) {
   EXPECT_TRUE(play.due<Turn>());
 }
 
+TEST(HellasView, ThePageIsToldThePricesByGround) {
+  EXPECT_NE(Hellas::data_json().find(R"("prices":{"coast":{"house":1,"square":1,"palace":5},)"
+                                     R"("inland":{"house":2,"square":2,"palace":7},)"
+                                     R"("coastal_quarry":null,"inland_quarry":null,"temple":null})"),
+            std::string::npos);
+}
+
 TEST(HellasRules, EverybodyMayBuildAPalaceClockwise) {
   Play play(Position(3).marble(kFirst, 6).turn(kThird));
   play.choose(kPalace).act(Palace{at("e2")});

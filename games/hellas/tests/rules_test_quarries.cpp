@@ -120,6 +120,16 @@ TEST(HellasView, QuarriesTellWhatTheyEarnEachSeat) {
   EXPECT_GT(all, 0);
 }
 
+TEST(HellasView, TilesThatWouldOpenTheWorkersQuarryAreTold) {
+  const State state = Position(2).turn(kFirst);
+  const Tiles opens = Hellas::observe(state, kSpectator).opens;
+  state.pile.each([&](Tile tile) {
+    Play play = chosen(state);
+    play.tile(tile);
+    EXPECT_EQ(opens.has(tile), play.quarry("e5").active()) << Domain<Tile>::text(tile);
+  });
+}
+
 TEST(HellasRules, PlacingExampleOfTheRulePage) {
   Play play = chosen(quarry_example().turn(kThird));
   play.tile(25);
@@ -249,6 +259,8 @@ TEST(HellasRules, WithoutAnEmptyQuarryTheWorkerLeaves) {
   play.tile(2);
   EXPECT_EQ(play.state().worker, std::nullopt);
   EXPECT_TRUE(play.quarry("d2").closed) << "the highest closes all the same";
+  EXPECT_TRUE(play.state().pile.has(Tile{1}));
+  EXPECT_TRUE(Hellas::observe(play.state(), kSpectator).opens.empty()) << "the 1 finds no worker";
   play.choose(kQuarry).tile(1);
   EXPECT_FALSE(play.state().pile.has(Tile{1}));
   EXPECT_TRUE(play.due<Turn>()) << "a later tile that fits nowhere ends the action";
