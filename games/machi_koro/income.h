@@ -25,8 +25,9 @@ inline int income(const State& s, const Town& town, Card card) {
   return each * town.cards[card];
 }
 /// What a town with these cards takes in when the number of one is thrown: income, or what its rivals can pay
-/// as they stand now.
+/// as they stand now. Who has left takes nothing.
 inline int takings(const State& s, Seat seat, const Town& town, Card card) {
+  if (!town.playing()) return 0;
   if (town.cards[card] == 0 || !special(card)) return income(s, town, card);
   int all = 0;
   int most = 0;

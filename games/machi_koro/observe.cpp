@@ -71,6 +71,20 @@ std::string wrong_town(const State& s, const Town& town) {
   return {};
 }
 
+/// Built, but without their advantage until the owner's next turn; who has left has no turn.
+Set<Landmark> working_soon(const State& s, const Town& town) {
+  if (!town.playing()) return {};
+  Set<Landmark> soon = town.built - town.active;
+  if (mall_works(s, town)) soon.remove(Landmark::kShoppingMall);
+  return soon;
+}
+
+/// As it is told: nothing of a card that takes no coins.
+std::optional<std::uint16_t> coins_taken(const State& s, Seat seat, const Town& town, Card card) {
+  if (data(card).coins == 0) return std::nullopt;
+  return static_cast<std::uint16_t>(takings(s, seat, town, card));
+}
+
 TownView town_view(const State& s, Seat seat) {
   const Town& town = s[seat];
   TownView view{};
@@ -79,12 +93,13 @@ TownView town_view(const State& s, Seat seat) {
   view.cards = town.cards;
   for (Card card : kAll<Card>) {
     Town more = town;
-    if (!special(card) || town.cards[card] == 0) ++more.cards[card];
-    view.takes.push(static_cast<std::uint16_t>(takings(s, seat, town, card)));
-    view.would_take.push(static_cast<std::uint16_t>(takings(s, seat, more, card)));
+    ++more.cards[card];
+    const bool may_have_more = town.playing() && !town.sole(card);
+    view.takes.push(coins_taken(s, seat, town, card));
+    view.would_take.push(may_have_more ? coins_taken(s, seat, more, card) : std::nullopt);
   }
   view.built = town.built;
-  view.active = town.active;
+  view.soon = working_soon(s, town);
   view.place = town.place;
   return view;
 }

@@ -8,7 +8,7 @@
 namespace spielwerk::machi_koro {
 namespace {
 
-/// `single`: a town has one of it at most. `one_die`, `two_dice`: throws of 6 and of 36 that activate it.
+/// `one_die`, `two_dice`: throws of 6 and of 36 that activate it.
 struct CardData {
   Colour colour;
   Icon icon;
@@ -17,16 +17,15 @@ struct CardData {
   int cost;
   int coins;
   std::optional<Icon> per;
-  bool single;
   std::uint32_t one_die;
   std::uint32_t two_dice;
   bool operator==(const CardData&) const = default;
   static constexpr std::string_view kName = "card_data";
-  static constexpr auto kFields = fields(
-      field("colour", &CardData::colour), field("icon", &CardData::icon), field("first", &CardData::first),
-      field("last", &CardData::last), field("cost", &CardData::cost), field("coins", &CardData::coins),
-      field("per", &CardData::per), field("single", &CardData::single), field("one_die", &CardData::one_die),
-      field("two_dice", &CardData::two_dice));
+  static constexpr auto kFields =
+      fields(field("colour", &CardData::colour), field("icon", &CardData::icon),
+             field("first", &CardData::first), field("last", &CardData::last), field("cost", &CardData::cost),
+             field("coins", &CardData::coins), field("per", &CardData::per),
+             field("one_die", &CardData::one_die), field("two_dice", &CardData::two_dice));
 };
 struct LandmarkData {
   int cost;
@@ -46,7 +45,7 @@ struct PageData {
 };
 
 CardData card_data(const Establishment& e) {
-  CardData card{e.colour, e.icon, e.first, e.last, e.cost, e.coins, {}, special(e.card), 0, 0};
+  CardData card{e.colour, e.icon, e.first, e.last, e.cost, e.coins, {}, 0, 0};
   if (e.multiplied()) card.per = e.per;
   const auto hits = [&](int thrown) { return e.first <= thrown && thrown <= e.last; };
   kOneDie.each([&](int face, std::uint32_t weight) { card.one_die += hits(face) ? weight : 0; });

@@ -213,7 +213,7 @@ Set<E> affordable(int coins) {
 void refuse_buildings(const Construct& now, const State& s, auto& node) {
   const Town& town = s[now.seat];
   for (Card card : kAll<Card>) {
-    if (special(card) && town.cards[card] > 0) node.refuse(Build{card}, OneOfAKind{});
+    if (town.sole(card)) node.refuse(Build{card}, OneOfAKind{});
     else if (s.piles[card] == 0) node.refuse(Build{card}, PileEmpty{});
     else if (cost(card) > town.coins)
       node.refuse(Build{card}, TooExpensive{static_cast<Coins>(cost(card)), town.coins});

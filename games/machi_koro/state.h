@@ -76,6 +76,8 @@ struct Town {
 
   bool operator==(const Town&) const = default;
   bool playing() const { return place == 0; }
+  /// It has the card and may not get another: of a special kind a town has one at most.
+  bool sole(Card card) const { return special(card) && cards[card] > 0; }
   static constexpr std::string_view kName = "town";
   static constexpr auto kFields =
       fields(field("coins", &Town::coins), field("cards", &Town::cards), field("built", &Town::built),
@@ -113,8 +115,8 @@ struct State : Versioned {
 
 // ---- observation -----------------------------------------------------------------------------
 
-/// Coins by card, in the order of the enumeration.
-using CoinsOfCards = FixedList<std::uint16_t, kEnumSize<Card>>;
+/// Coins by card, in the order of the enumeration; each empty where it does not apply.
+using CoinsOfCards = FixedList<std::optional<std::uint16_t>, kEnumSize<Card>>;
 
 /// Coins by seat, in their order.
 using CoinsOfSeats = FixedList<Coins, kMaxSeats>;
@@ -123,17 +125,17 @@ struct TownView {
   Seat seat;
   Coins coins;
   Table<Card, std::uint8_t> cards;
-  CoinsOfCards takes;       // when the number of the card is thrown, as the towns stand now
-  CoinsOfCards would_take;  // with one card more, if the town may have more of them
+  CoinsOfCards takes;       // when its number is thrown, as the towns stand now; empty: it takes no coins
+  CoinsOfCards would_take;  // the same with one card more; empty also where the town may not get one
   Set<Landmark> built;
-  Set<Landmark> active;
+  Set<Landmark> soon;  // built ones that work only from the town's next turn on
   std::uint8_t place;  // 0: still building
   bool operator==(const TownView&) const = default;
   static constexpr std::string_view kName = "town_view";
   static constexpr auto kFields = fields(
       field("seat", &TownView::seat), field("coins", &TownView::coins), field("cards", &TownView::cards),
       field("takes", &TownView::takes), field("would_take", &TownView::would_take),
-      field("built", &TownView::built), field("active", &TownView::active), field("place", &TownView::place));
+      field("built", &TownView::built), field("soon", &TownView::soon), field("place", &TownView::place));
 };
 
 /// What a number would bring: what each seat gains, or loses below 0, and whether the thrower then has a

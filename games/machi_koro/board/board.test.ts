@@ -134,6 +134,7 @@ describe("the table", () => {
     expect(
       (["radio_tower", "shopping_mall", "train_station"] as const).map((one) => board.standing(own!, one)),
     ).toEqual(["plan", "soon", "works"]);
+    expect(board.standing({ ...own!, soon: [] }, "shopping_mall")).toBe("works");
   });
 
   test("what cards bring is what the engine says, not what the page counts", () => {
@@ -152,6 +153,17 @@ describe("the table", () => {
     expect(board.preview(busyTable(), 0, "wheat_field", say)).toContain("1/6 with one die, never with two");
     expect(board.preview(busyTable(), 0, "tv_station", say)).toContain("4 coins per hit at the moment");
     expect(board.preview(busyTable(), 0, "stadium", say)).toMatch(/^2 coins per hit\. /);
+    expect(board.preview(busyTable(), 0, "business_center", say)).toContain("A trade, not coins.");
+  });
+
+  test("whether one more card may be had is what the engine says", () => {
+    const table = busyTable();
+    const told = (would_take: number | null): string => {
+      const own = { ...table.towns[0]!, would_take: cards.map(() => would_take) };
+      return board.preview({ ...table, towns: [own] }, 0, "tv_station", say);
+    };
+    expect(told(7)).toContain("7 coins per hit, currently 4.");
+    expect(told(null)).toContain("4 coins per hit at the moment.");
   });
 
   test("the strip marks one step", () => {

@@ -140,30 +140,29 @@ export function iconCount(town: TownView, icon: string): number {
   return cards.reduce((sum, card) => sum + (printed(card).icon === icon ? town.cards[card] : 0), 0);
 }
 
-/** Coins that the cards of a kind bring their town when their number is thrown, as the engine tells it. */
-export const takes = (town: TownView, card: Card): number => town.takes[cards.indexOf(card)] ?? 0;
+/** Coins that the cards of a kind bring their town when their number is thrown, as the engine tells it; null: they
+ *  bring no coins. */
+export const takes = (town: TownView, card: Card): number | null => town.takes[cards.indexOf(card)] ?? null;
 
 /** What a card is worth to the town that owns it. */
 export function worth(town: TownView, card: Card, say: Say): string {
-  const brings =
-    printed(card).coins === 0
-      ? say("board.worth_swap")
-      : say("board.worth_now", { coins: takes(town, card) });
+  const coins = takes(town, card);
+  const brings = coins === null ? say("board.worth_swap") : say("board.worth_now", { coins });
   return `${brings} ${chance(card, say)}`;
 }
 
-/** One sentence about a pile: what one more card would earn its buyer, and how often its number falls. */
+/** One sentence about a pile: what one more card would earn its buyer, or where nothing is told of one more, what
+ *  they have; and how often its number falls. */
 export function preview(table: Observation, seat: number, card: Card, say: Say): string {
   const town = table.towns.find((one) => one.seat === seat);
   if (!town) return "";
-  const { per, single, coins } = printed(card);
-  const owned = town.cards[card];
-  if (coins === 0 || (single && owned > 0)) return worth(town, card, say);
+  const after = town.would_take[cards.indexOf(card)] ?? null;
+  if (after === null) return worth(town, card, say);
+  const { per } = printed(card);
   const basis = per
     ? say("board.basis", { count: iconCount(town, per), family: say(`icon.${per}.plural`) })
     : "";
-  const after = town.would_take[cards.indexOf(card)] ?? 0;
-  const income = say("board.worth", { before: takes(town, card), after, owned });
+  const income = say("board.worth", { before: takes(town, card) ?? 0, after, owned: town.cards[card] });
   return [basis, income, chance(card, say)].filter(Boolean).join(" ");
 }
 
@@ -195,8 +194,8 @@ export function holdings(town: TownView): { card: Card; count: number }[] {
 
 export type Standing = "plan" | "soon" | "works";
 
-/** A landmark of a town: still a plan, built but not yet at work, or at work. */
+/** A landmark of a town: still a plan, built but not yet at work, or at work, as the engine tells it. */
 export function standing(town: TownView, landmark: Landmark): Standing {
-  if (!town.built.includes(landmark)) return "plan";
-  return town.active.includes(landmark) ? "works" : "soon";
+  if (town.soon.includes(landmark)) return "soon";
+  return town.built.includes(landmark) ? "works" : "plan";
 }

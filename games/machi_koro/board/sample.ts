@@ -6,14 +6,15 @@ function counts(some: Partial<Record<Card, number>>): Record<Card, number> {
   return Object.fromEntries(cards.map((card) => [card, some[card] ?? 0])) as Record<Card, number>;
 }
 
-/** What the cards take, and would take with one more, are the engine's words: they stand in the order of the cards. */
+/** What the cards take, and would take with one more, are the engine's words: they stand in the order of the cards;
+ *  null where there is nothing to tell. */
 function town(
   seat: number,
   coins: number,
   some: Partial<Record<Card, number>>,
-  takes: number[],
-  would_take: number[],
-  active: Landmark[] = [],
+  takes: (number | null)[],
+  would_take: (number | null)[],
+  works: Landmark[] = [],
   soon: Landmark[] = [],
   place = 0,
 ): TownView {
@@ -23,8 +24,8 @@ function town(
     cards: counts(some),
     takes,
     would_take,
-    built: [...active, ...soon],
-    active,
+    built: [...works, ...soon],
+    soon,
     place,
   };
 }
@@ -52,8 +53,8 @@ export function busyTable(): Observation {
         tv_station: 1,
         mine: 1,
       },
-      [2, 3, 2, 1, 6, 1, 0, 4, 0, 18, 0, 5, 0, 0, 0],
-      [3, 4, 3, 2, 9, 2, 2, 4, 0, 27, 6, 10, 2, 3, 4],
+      [2, 3, 2, 1, 6, 1, 0, 4, null, 18, 0, 5, 0, 0, 0],
+      [3, 4, 3, 2, 9, 2, 2, null, null, 27, 6, 10, 2, 3, 4],
       ["train_station"],
       ["shopping_mall"],
     ),
@@ -61,24 +62,24 @@ export function busyTable(): Observation {
       1,
       4,
       { wheat_field: 1, bakery: 3, cafe: 2, stadium: 1, furniture_factory: 1, forest: 2 },
-      [1, 0, 3, 2, 0, 2, 2, 0, 0, 0, 6, 0, 0, 0, 0],
-      [2, 1, 4, 3, 3, 3, 2, 5, 0, 0, 12, 5, 2, 3, 2],
+      [1, 0, 3, 2, 0, 2, 2, 0, null, 0, 6, 0, 0, 0, 0],
+      [2, 1, 4, 3, 3, 3, null, 5, null, 0, 12, 5, 2, 3, 2],
       ["train_station"],
     ),
     town(
       2,
       0,
       { wheat_field: 3, bakery: 1, apple_orchard: 2, market: 1, family_restaurant: 2, ranch: 1 },
-      [3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 6, 10],
-      [4, 2, 2, 1, 3, 1, 4, 5, 0, 3, 0, 5, 6, 9, 20],
+      [3, 1, 1, 0, 0, 0, 0, 0, null, 0, 0, 0, 4, 6, 10],
+      [4, 2, 2, 1, 3, 1, 4, 5, null, 3, 0, 5, 6, 9, 20],
       ["train_station", "amusement_park"],
     ),
     town(
       3,
       22,
       { wheat_field: 1, bakery: 1, ranch: 2, mine: 3, business_center: 1, furniture_factory: 2 },
-      [1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 18, 15, 0, 0, 0],
-      [2, 3, 4, 2, 4, 1, 4, 5, 0, 6, 27, 20, 3, 3, 2],
+      [0, 0, 0, 0, 0, 0, 0, 0, null, 0, 0, 0, 0, 0, 0],
+      cards.map(() => null),
       ["train_station", "shopping_mall", "amusement_park", "radio_tower"],
       [],
       1,
@@ -154,8 +155,8 @@ export function tenPilesTable(): Observation {
     apple_orchard: 5,
     market: 5,
   });
-  const takes = [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-  const wouldTake = [2, 1, 2, 1, 3, 1, 2, 3, 0, 0, 0, 5, 2, 3, 2];
+  const takes = [1, 0, 1, 0, 0, 0, 0, 0, null, 0, 0, 0, 0, 0, 0];
+  const wouldTake = [2, 1, 2, 1, 3, 1, 2, 3, null, 0, 0, 5, 2, 3, 2];
   return {
     options: { seats: 2, supply: "ten_piles", finish: "play_on", mall: "next_own_turn", start: null },
     turn: 0,

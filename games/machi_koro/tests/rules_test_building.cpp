@@ -111,6 +111,29 @@ TEST(MachiKoroRules, LandmarkWorksFromTheNextOwnTurn) {
   EXPECT_TRUE(extra.offers(Reroll{})) << "the extra turn is a turn";
 }
 
+TEST(MachiKoroRules, ALandmarkIsSoonToWorkUntilItDoes) {
+  const auto soon = [](const State& state, Seat seat) {
+    return MachiKoro::observe(state, kSpectator).towns[seat.index()].soon;
+  };
+  Play play = building(Position(2), 50);
+  EXPECT_TRUE(soon(play.state(), kFirst).empty()) << "none is built";
+  play.act(Erect{kTrainStation});
+  EXPECT_EQ(soon(play.state(), kFirst), Set<Landmark>::of(kTrainStation));
+  play.roll(5).act(Pass{});
+  EXPECT_TRUE(soon(play.state(), kFirst).empty()) << "it works";
+
+  for (const MallStart mall : {MallStart::kNextOwnTurn, MallStart::kAtOnce}) {
+    const State state = Position(2, with(mall)).fresh(kSecond, {kShoppingMall, kRadioTower}).turn(kFirst);
+    EXPECT_TRUE(soon(state, kSecond).has(kRadioTower));
+    EXPECT_EQ(soon(state, kSecond).has(kShoppingMall), mall == MallStart::kNextOwnTurn);
+  }
+
+  Play last = building(Position(3).landmarks(kFirst, {kTrainStation, kShoppingMall, kAmusementPark}), 22);
+  last.act(Erect{kRadioTower});
+  EXPECT_FALSE(last.state()[kFirst].playing());
+  EXPECT_TRUE(soon(last.state(), kFirst).empty()) << "who has left has no next turn";
+}
+
 TEST(MachiKoroRules, LandmarksInAnyOrder) {
   for (Landmark landmark : kAll<Landmark>) {
     Play play = building(Position(2), 22);

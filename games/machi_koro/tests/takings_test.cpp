@@ -10,10 +10,10 @@ using enum Landmark;
 TownView seen(const State& state, Seat seat) {
   return MachiKoro::observe(state, kSpectator).towns[seat.index()];
 }
-int takes(const State& state, Seat seat, Card card) {
+std::optional<int> takes(const State& state, Seat seat, Card card) {
   return seen(state, seat).takes[static_cast<int>(card)];
 }
-int would_take(const State& state, Seat seat, Card card) {
+std::optional<int> would_take(const State& state, Seat seat, Card card) {
   return seen(state, seat).would_take[static_cast<int>(card)];
 }
 
@@ -66,7 +66,6 @@ TEST(MachiKoroTakings, RivalsPayAsFarAsTheirCoinsGo) {
   EXPECT_EQ(takes(state, kFirst, Card::kStadium), 1 + 2) << "who has left does not pay";
   EXPECT_EQ(takes(state, kFirst, Card::kTvStation), 4) << "of the richest";
   EXPECT_EQ(takes(state, kSecond, Card::kStadium), 0) << "who has none takes nothing";
-  EXPECT_EQ(takes(state, kFirst, Card::kBusinessCenter), 0);
 }
 
 TEST(MachiKoroTakings, ACardMoreTakesWhatItWouldTakeIfItWereThere) {
@@ -84,9 +83,36 @@ TEST(MachiKoroTakings, ACardMoreTakesWhatItWouldTakeIfItWereThere) {
   };
   for (const Card card : kAll<Card>)
     EXPECT_EQ(would_take(table(card, 0), kFirst, card), takes(table(card, 1), kFirst, card)) << name_of(card);
-  const State owned = table(Card::kStadium, 1);
-  EXPECT_EQ(would_take(owned, kFirst, Card::kStadium), takes(owned, kFirst, Card::kStadium))
-      << "there is no second one of a special kind";
+}
+
+TEST(MachiKoroTakings, ASecondCardOfASpecialKindTakesNothingBecauseThereIsNone) {
+  for (const Card card : kAll<Card>) {
+    if (card == Card::kBusinessCenter) continue;
+    const State owned = Position(2).cards(kFirst, card, 1).turn(kFirst);
+    EXPECT_EQ(would_take(owned, kFirst, card).has_value(), !special(card)) << name_of(card);
+    EXPECT_TRUE(would_take(owned, kSecond, card)) << name_of(card);
+  }
+}
+
+TEST(MachiKoroTakings, OfTheBusinessCentreAreNotTold) {
+  for (const int count : {0, 1}) {
+    const State state = Position(2).cards(kFirst, Card::kBusinessCenter, count).turn(kFirst);
+    EXPECT_FALSE(takes(state, kFirst, Card::kBusinessCenter));
+    EXPECT_FALSE(would_take(state, kFirst, Card::kBusinessCenter));
+  }
+}
+
+TEST(MachiKoroTakings, AreNoneForWhoHasLeft) {
+  const State state = Position(3)
+                          .cards(kSecond, Card::kMine, 2)
+                          .cards(kSecond, Card::kStadium, 1)
+                          .finished(kSecond)
+                          .turn(kFirst);
+  for (const Card card : kAll<Card>) {
+    EXPECT_EQ(takes(state, kSecond, card).value_or(0), 0) << name_of(card);
+    EXPECT_FALSE(would_take(state, kSecond, card)) << name_of(card);
+  }
+  EXPECT_EQ(takes(state, kSecond, Card::kMine), 0) << "no coins, and not nothing to tell";
 }
 
 TEST(MachiKoroTakings, NextIsWhoIsStillBuilding) {
