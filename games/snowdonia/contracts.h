@@ -41,12 +41,12 @@ void offer(const PlayContracts& now, const State& s, auto& node) {
 
 // ---- powers ------------------------------------------------------------------------------------
 
-/// The surveyor goes on by one station, up to the last one. In Blaenau a marker stays at its start.
+/// The surveyor goes on, up to the last station. In Blaenau a marker stays at its start.
 void survey(State& next, Seat seat, auto& node) {
   Player& player = next[seat];
   if (player.steps == plan_of(next).last_station()) return;
   if (is_blaenau(next) && player.steps == 0 && markers_left(next, seat) == 0) return;
-  ++player.steps;
+  add(player.steps, kSurveyStep);
   node.tell(Surveyed{seat, surveyor_at(next, seat)});
 }
 

@@ -59,8 +59,9 @@ void tell_digging(Seat seat, const Digging& work, auto& node) {
 
 /// The rubble of one digging action: the work rate, more by the train, doubled by contracts.
 inline int digging_of(const State& s, Seat seat) {
-  const int rate = dig_rate(s) + (has_power(s[seat], TrainPower::kDigMore) ? kDugByTrain : 0);
-  return rate << at_work(s[seat], Power::kDoubleDig);
+  int rubble = dig_rate(s) + (has_power(s[seat], TrainPower::kDigMore) ? kDugByTrain : 0);
+  for (int i = at_work(s[seat], Power::kDoubleDig); i > 0; --i) rubble *= kDugTimes;
+  return rubble;
 }
 
 /// One worker clears so much, from the bottom to the top; where a canal comes next, it is filled instead.

@@ -1,5 +1,6 @@
 // The table as text, for the terminal: made from what a viewer sees and from nothing else.
 
+#include <algorithm>
 #include <string>
 
 #include "games/snowdonia/game.h"
@@ -46,10 +47,15 @@ std::string tracks_line(const Observation& seen, int& next, int number) {
   return out.empty() ? out : "   " + out + '\n';
 }
 
+bool in_fog(const Observation& seen, Area area) {
+  return std::ranges::any_of(
+      seen.deeds, [&](const DeedView& one) { return one.area == area && one.obstacle == Obstacle::kFog; });
+}
 /// The spaces that are used, with the workers on them.
 std::string spaces_line(const Observation& seen) {
   std::string out;
   seen.spaces.each([&](Space space) {
+    if (in_fog(seen, area_of(space))) return;
     out += ' ' + std::string(name_of(space));
     for (const PlayerView& player : seen.players) {
       if (player.spaces.has(space)) out += sign_of(player.seat);

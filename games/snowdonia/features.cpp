@@ -356,7 +356,7 @@ void Snowdonia::features(const State& s, Seat seat, Features& features) {
 }
 
 PointsApart Snowdonia::points_apart(const State& s, Seat) {
-  if (!alone(s) || s.options.train != SoloTrain::kSeries) return {};
+  if (!is_series(s)) return {};
   PointsApart points{.to_come = kPointsAlone * (kTrainCards - 1 - s.earlier.size())};
   for (const std::int16_t one : s.earlier) points.over += one;
   return points;

@@ -228,8 +228,7 @@ std::string wrong_course(const State& s) {
   if (!is_blaenau(s) && (s.site.upkeep_done || s.site.foreign_far)) return "one end of the line is at work";
   const bool middle = is_blaenau(s) && !s.left.empty() && !plan_of(s).digs_at[kMiddleStation].touches(s.open);
   if (middle != s.site.upkeep_done) return "trains are maintained when the middle is clear";
-  const bool series = alone(s) && s.options.train == SoloTrain::kSeries;
-  if (s.earlier.size() > (series ? kTrainCards - 1 : 0)) return "earlier games are those of a series";
+  if (s.earlier.size() > (is_series(s) ? kTrainCards - 1 : 0)) return "earlier games are those of a series";
   if (stage_of(s) == Stage::kOver && (s.ending != Ending::kThisRound || s.round == 0))
     return "the game is over after its last round";
   if (in_setup(s) && (s.ending != Ending::kOpen || s.of_round.silent || s.of_round.marker_locked ||

@@ -11,12 +11,15 @@ namespace spielwerk::snowdonia {
 inline constexpr int kMostSurveyorsAtEnd = 3;  // Blaenau
 inline constexpr int kMiddleStation = 4;       // Blaenau: once it is clear, trains are maintained
 inline constexpr int kCanalDaffodils = 1;      // for filling a canal card
+inline constexpr int kSurveyStep = 1;          // stations that a surveyor goes on by
 
 inline const Plan& plan_of(const Options& options) {
   return box().plans[options.scenario][static_cast<std::size_t>(options.seats - 1)];
 }
 inline const Plan& plan_of(const State& s) { return plan_of(s.options); }
 inline bool alone(const State& s) { return s.seats() == 1; }
+/// Alone: seven games in a row, one with each train.
+inline bool is_series(const State& s) { return alone(s) && s.options.train == SoloTrain::kSeries; }
 inline bool is_blaenau(const State& s) { return s.options.scenario == Scenario::kBlaenau; }
 inline bool is_daffodil(const State& s) { return s.options.scenario == Scenario::kDaffodil; }
 
@@ -47,7 +50,9 @@ inline int value_of(const State& s, TrackNo track) { return s.values[track - 1];
 
 inline int dig_rate(const State& s) { return box().board.dig[s.dig_rate - 1]; }
 inline int lay_rate(const State& s) { return box().board.lay[s.lay_rate - 1]; }
-inline bool foggy(const State& s) { return s.now == Weather::kFog; }
+/// Whether nobody clears rubble or lays tracks in it.
+constexpr bool stops_work(Weather weather) { return weather == Weather::kFog; }
+inline bool foggy(const State& s) { return s.now && stops_work(*s.now); }
 /// Whether work goes on in an area: fog covers rubble and tracks, not the place to build that follows B.
 inline bool is_open(const State& s, Area area) {
   if (area == Area::kB) return s.site.b_builds || !foggy(s);

@@ -112,16 +112,18 @@ struct ContractView {
 };
 
 /// What one worker of a player does at most this round, train and contracts included: cubes from the
-/// stockyard, rubble, tracks; and the iron that a steel takes in the works.
+/// stockyard, how many of them are coal, rubble, tracks; and the iron that a steel takes in the works.
 struct WorkView {
   std::uint8_t take;
+  std::uint8_t coal;
   std::uint8_t dig;
   std::uint8_t lay;
   std::uint8_t iron;
   bool operator==(const WorkView&) const = default;
   static constexpr std::string_view kName = "work_view";
-  static constexpr auto kFields = fields(field("take", &WorkView::take), field("dig", &WorkView::dig),
-                                         field("lay", &WorkView::lay), field("iron", &WorkView::iron));
+  static constexpr auto kFields =
+      fields(field("take", &WorkView::take), field("coal", &WorkView::coal), field("dig", &WorkView::dig),
+             field("lay", &WorkView::lay), field("iron", &WorkView::iron));
 };
 
 struct PlayerView {
@@ -132,7 +134,7 @@ struct PlayerView {
   Table<Ware, std::uint8_t> wares;
   std::uint8_t rubble;
   std::uint8_t steel;
-  std::uint8_t daffodils;
+  std::optional<std::uint8_t> daffodils;  // empty: none grow by this line
   std::optional<TrainNo> train;
   std::optional<StationNo> surveyor;  // none while its owner has still to choose where it begins
   StationNo start;                    // of the surveyor
@@ -176,23 +178,45 @@ struct MarkerView {
              field("space", &MarkerView::space));
 };
 
-/// What the next event cube does and where it will lie; `risk`: percent, that the next restock brings one.
+/// How many cubes the next restock draws; what the next event cube does and where it will lie; `risk`:
+/// percent, that this restock brings one.
 struct ComingView {
+  std::uint8_t cubes = 0;
   EventKind event{};
   FieldNo field = 1;
   std::uint8_t risk = 0;
   bool operator==(const ComingView&) const = default;
   static constexpr std::string_view kName = "coming_view";
   static constexpr auto kFields =
-      fields(spielwerk::field("event", &ComingView::event), spielwerk::field("field", &ComingView::field),
-             spielwerk::field("risk", &ComingView::risk));
+      fields(spielwerk::field("cubes", &ComingView::cubes), spielwerk::field("event", &ComingView::event),
+             spielwerk::field("field", &ComingView::field), spielwerk::field("risk", &ComingView::risk));
+};
+
+/// A game of a series that is over.
+struct GameView {
+  TrainNo train;
+  std::int16_t points;
+  bool operator==(const GameView&) const = default;
+  static constexpr std::string_view kName = "game_view";
+  static constexpr auto kFields =
+      fields(field("train", &GameView::train), field("points", &GameView::points));
+};
+/// Which game of how many is played, and those that are over; at the end of the match that one, too.
+struct SeriesView {
+  std::uint8_t game = 1;
+  std::uint8_t games = 1;
+  FixedList<GameView, kTrainCards> scored{};
+  bool operator==(const SeriesView&) const = default;
+  static constexpr std::string_view kName = "series_view";
+  static constexpr auto kFields = fields(field("game", &SeriesView::game), field("games", &SeriesView::games),
+                                         field("scored", &SeriesView::scored));
 };
 
 struct Observation {
   Options options;
   std::uint8_t round = 0;
   Ending ending = Ending::kOpen;
-  Seat first{};
+  FixedList<Seat, kMaxSeats> order{};  // of turns this round
   MarkerView marker{};
   bool silent = false;
   std::optional<Seat> turn{};           // who decides
@@ -214,18 +238,18 @@ struct Observation {
   FixedList<ContractNo, kContractCards> discards{};  // the lowest first
   FixedList<ContractNo, 2> drawn{};
   Fields events{};
-  ComingView coming{};
-  Spaces spaces{};  // in use this round
+  std::optional<ComingView> coming{};  // empty: no restock comes any more
+  Spaces spaces{};                     // on the board, those in fog too
   FixedList<DeedView, kMostDeeds> deeds{};
   bool b_builds = false;
   std::optional<StationNo> foreign{};  // Blaenau: where contractors work next
-  FixedList<std::int16_t, kTrainCards> earlier{};
+  std::optional<SeriesView> series{};  // empty: the match is a single game
   FixedList<PlayerView, kMaxSeats> players{};
   bool operator==(const Observation&) const = default;
   static constexpr std::string_view kName = "observation";
   static constexpr auto kFields =
       fields(field("options", &Observation::options), field("round", &Observation::round),
-             field("ending", &Observation::ending), field("first", &Observation::first),
+             field("ending", &Observation::ending), field("order", &Observation::order),
              field("marker", &Observation::marker), field("silent", &Observation::silent),
              field("turn", &Observation::turn), field("area", &Observation::area),
              field("weather", &Observation::weather), field("tracks", &Observation::tracks),
@@ -239,7 +263,7 @@ struct Observation {
              field("events", &Observation::events), field("coming", &Observation::coming),
              field("spaces", &Observation::spaces), field("deeds", &Observation::deeds),
              field("b_builds", &Observation::b_builds), field("foreign", &Observation::foreign),
-             field("earlier", &Observation::earlier), field("players", &Observation::players));
+             field("series", &Observation::series), field("players", &Observation::players));
 };
 
 /// A build spot of a station.

@@ -72,10 +72,17 @@ int risk_of(const State& s) {
     none *= std::max(0.0, static_cast<double>(left - events) / left);
   return static_cast<int>(std::lround(100 * (1 - none)));
 }
+/// Whether a restock is still to come in this game, as far as is known now.
+bool restock_comes(const State& s) {
+  return !s.agenda.empty() && (s.ending != Ending::kThisRound || s.options.final_upkeep);
+}
 void show_events(Observation& seen, const State& s) {
   seen.events = s.events;
+  if (!restock_comes(s)) return;
+  const int cubes = for_seats(box().board.restock, s.seats());
   const int field = s.event == kEventFields ? int(box().board.returns[kEventFields].first()) : s.event + 1;
-  seen.coming = {box().board.fields[field - 1], field, static_cast<std::uint8_t>(risk_of(s))};
+  seen.coming = ComingView{static_cast<std::uint8_t>(cubes), box().board.fields[field - 1], field,
+                           static_cast<std::uint8_t>(risk_of(s))};
 }
 
 // ---- what workers can do -----------------------------------------------------------------------
@@ -105,8 +112,9 @@ void show_deeds(Observation& seen, const State& s) {
 }
 WorkView work_of(const State& s, Seat seat) {
   const auto count = [](int number) { return static_cast<std::uint8_t>(std::min(number, 255)); };
-  return {count(most_taken(s, seat)), count(digging_of(s, seat)), count(lay_most(s, seat)),
-          count(iron_per_steel(s[seat]))};
+  const int cubes = most_taken(s, seat);
+  return {count(cubes), count(coal_among(s, seat, cubes)), count(digging_of(s, seat)),
+          count(lay_most(s, seat)), count(iron_per_steel(s[seat]))};
 }
 
 /// Whose turn it is, and which area is carried out.
@@ -172,7 +180,7 @@ PlayerView view_of(const State& s, Seat seat) {
   view.wares = player.wares;
   view.rubble = player.rubble;
   view.steel = player.steel;
-  view.daffodils = player.daffodils;
+  if (is_daffodil(s)) view.daffodils = player.daffodils;
   view.train = player.train;
   if (stands(s, seat)) view.surveyor = surveyor_at(s, seat);
   view.start = player.far ? plan_of(s).last_station() : 0;
@@ -183,6 +191,21 @@ PlayerView view_of(const State& s, Seat seat) {
   return view;
 }
 
+// ---- the match -------------------------------------------------------------------------------
+
+/// The games of a series are played in the order of their trains.
+void show_series(Observation& seen, const State& s) {
+  if (!is_series(s)) return;
+  SeriesView& series = seen.series.emplace();
+  series.game = static_cast<std::uint8_t>(s.earlier.size() + 1);
+  series.games = kTrainCards;
+  const auto score = [&](int points) {
+    series.scored.push({series.scored.size() + 1, static_cast<std::int16_t>(points)});
+  };
+  for (const std::int16_t points : s.earlier) score(points);
+  if (s.agenda.empty()) score(game_points(s, Seat{0}));
+}
+
 }  // namespace
 
 Observation Snowdonia::observe(const State& s, Viewer) {
@@ -190,7 +213,7 @@ Observation Snowdonia::observe(const State& s, Viewer) {
   seen.options = s.options;
   seen.round = s.round;
   seen.ending = s.ending;
-  seen.first = s.first;
+  for (int place = 0; place < s.seats(); ++place) seen.order.push(seat_at(s, place));
   seen.marker = {s.marker, s.of_round.marker_locked, marker_space(s)};
   seen.silent = s.of_round.silent;
   show_due(seen, s);
@@ -209,11 +232,11 @@ Observation Snowdonia::observe(const State& s, Viewer) {
   seen.discards = s.discards;
   seen.drawn = s.drawn;
   show_events(seen, s);
-  seen.spaces = spaces_in_use(s);
+  seen.spaces = spaces_on_board(s);
   show_deeds(seen, s);
   seen.b_builds = s.site.b_builds;
   if (is_blaenau(s) && stands(s, {})) seen.foreign = s.site.foreign_far ? plan_of(s).last_station() : 0;
-  seen.earlier = s.earlier;
+  show_series(seen, s);
   for (int i = 0; i < s.seats(); ++i) seen.players.push(view_of(s, Seat{i}));
   return seen;
 }
@@ -236,7 +259,7 @@ Standings<Source> Snowdonia::returns(const State& s) {
     put(Source::kTrain, train_points(s, seat));
     put(Source::kSurveyor, surveyor_points(s, seat));
     if (is_daffodil(s)) put(Source::kDaffodils, daffodil_points(daffodils_of(s, seat)));
-    if (alone(s) && s.options.train == SoloTrain::kSeries) put(Source::kEarlier, earlier);
+    if (is_series(s)) put(Source::kEarlier, earlier);
     one.tie = place_of(s, seat);
     all.push(one);
   }

@@ -134,6 +134,11 @@ std::vector<int> amounts(Power power) {
     case Power::kRubbleForStone: return {kRubbleAsStone, kMostReplaced};
     case Power::kDrawCubes: return {kCubesByContract};
     case Power::kTakeTwo: return {kTakenByContract};
+    case Power::kLayAgain:
+    case Power::kBuildAgain: return {1 + kExtraActions};
+    case Power::kDoubleDig: return {kDugTimes};
+    case Power::kMoveSurveyor: return {kSurveyStep};
+    case Power::kAnyCoal: return {kTaken};
     default: return {};
   }
 }
@@ -143,6 +148,7 @@ std::vector<int> amounts(TrainPower power) {
     case TrainPower::kDigMore: return {kDugByTrain};
     case TrainPower::kCheaperSteel: return {kIronPerSteelByTrain};
     case TrainPower::kTakeMore: return {kTakenByTrain};
+    case TrainPower::kBuildAgain: return {kExtraActions};
     case TrainPower::kLayMore: return {kLaidByTrain};
     default: return {};
   }
@@ -153,13 +159,15 @@ void write_contract(std::string& out, const Contract& face) {
   text_member(out, "power", face.power);
   out += ',';
   text_member(out, "letter", face.letter);
-  out += ',';
+  out += ",\"playable\":";
+  out += face.letter == Letter::kNone ? "false," : "true,";
   text_member(out, "weather", face.weather);
   out += ',';
   members(out, {{"rubble", face.rubble},
                 {"tracks", face.tracks},
                 {"stations", face.stations},
                 {"surveyor", face.surveyor},
+                {"coal", face.points_each_coal > 0 ? kCoalEach : 0},
                 {"points", face.points},
                 {"points_each_coal", face.points_each_coal}});
   out += ",\"by_surveyor\":";
@@ -184,15 +192,7 @@ void write_train(std::string& out, const Train& train) {
 }
 
 void write_board(std::string& out, const BoardFile& board) {
-  out += "\"spaces\":{";
-  for (const Area area : kAll<Area>) {
-    if (area == Area::kG) break;
-    if (area != Area::kA) out += ',';
-    write_json_string(out, name_of(area));
-    out += ':';
-    numbers(out, board.spaces[area]);
-  }
-  out += "},\"dig\":";
+  out += "\"dig\":";
   numbers(out, board.dig);
   out += ",\"lay\":";
   numbers(out, board.lay);
@@ -202,11 +202,10 @@ void write_board(std::string& out, const BoardFile& board) {
     write_json_string(out, name_of(weather));
     out += ":{";
     members(out, {{"dig", board.steps[weather].dig}, {"lay", board.steps[weather].lay}});
-    out += '}';
+    out += ",\"stops\":";
+    out += stops_work(weather) ? "true}" : "false}";
   }
-  out += "},\"restock\":";
-  numbers(out, board.restock);
-  out += ",\"events\":";
+  out += "},\"events\":";
   list(out, board.fields.size(), [&](int i) { write_json(out, board.fields[i]); });
   out += ",\"returns\":";
   list(out, kEventFields, [&](int i) { write_json(out, board.returns[static_cast<std::size_t>(i) + 1]); });
@@ -245,7 +244,7 @@ std::string data_json() {
   write_board(out, box().board);
   out += ",\"works\":{";
   members(out, {{"times", kConversions}, {"iron", kIronPerSteel}, {"rubble", kRubblePerStone}});
-  out += "},\"daffodils\":";
+  out += "},\"survey\":" + std::to_string(kSurveyStep) + ",\"daffodils\":";
   numbers(out, kDaffodilPoints);
   return out + '}';
 }

@@ -17,6 +17,8 @@ inline constexpr int kIronByContract = 2;
 inline constexpr int kCubesByContract = 3;  // drawn from the bag
 inline constexpr int kTakenByContract = 2;  // from the stockyard
 inline constexpr int kDrawnByContract = 2;  // contracts
+inline constexpr int kDugTimes = 2;         // the rubble of one worker
+inline constexpr int kExtraActions = 1;     // laying or building once more after all workers; by a train too
 
 // ---- trains --------------------------------------------------------------------------------------
 

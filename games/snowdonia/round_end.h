@@ -264,9 +264,7 @@ void begin_next_game(State& next, auto& node) {
 void offer(const CloseRound&, const State&, auto& node) {
   node.automatic([&](State& next) {
     if (next.ending == Ending::kThisRound) {
-      const bool more =
-          alone(next) && next.options.train == SoloTrain::kSeries && next.earlier.size() + 1 < kTrainCards;
-      if (more) begin_next_game(next, node);
+      if (is_series(next) && next.earlier.size() + 1 < kTrainCards) begin_next_game(next, node);
       return;
     }
     if (next.ending == Ending::kNextRound) next.ending = Ending::kThisRound;

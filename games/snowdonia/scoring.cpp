@@ -100,7 +100,7 @@ class Search {
 
 int worth_of(const Contract& face, const Stock& stock) {
   const auto reached = static_cast<std::size_t>(std::min(stock.surveyor, kMaxStations - 1));
-  return face.points + face.points_each_coal * stock.coal + face.by_surveyor[reached];
+  return face.points + face.points_each_coal * (stock.coal / kCoalEach) + face.by_surveyor[reached];
 }
 
 Service best_service(const Stock& stock, Contracts contracts, Contracts without, Contracts with) {

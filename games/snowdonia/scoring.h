@@ -6,6 +6,7 @@
 namespace spielwerk::snowdonia {
 
 inline constexpr int kTrainPoints = 9;  // of the train whose power that is
+inline constexpr int kCoalEach = 1;     // that brings the points of a contract for coal
 /// A set of four daffodils, as far as it is complete.
 inline constexpr std::array<int, 5> kDaffodilPoints{0, 3, 9, 19, 34};
 

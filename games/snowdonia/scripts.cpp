@@ -150,7 +150,7 @@ class Script {
       plan_.builds.each([&](BuildNo number) {
         const BuildSpot& spot = plan_.build(number);
         if (free(number) && me_.steel >= spot.steel && me_.wares[Ware::kStone] >= spot.stone &&
-            me_.daffodils >= spot.daffodils)
+            me_.daffodils.value_or(0) >= spot.daffodils)
           best = std::max(best, worth_of(spot));
       });
     if (seen_.trains_open && !me_.train)

@@ -26,16 +26,21 @@ inline Spaces occupied(const State& s) {
   for (int i = 0; i < s.seats(); ++i) all |= s[Seat{i}].at;
   return all;
 }
-/// The spaces of the board this round, taken or not; G is always among them.
+/// The spaces of the board, taken or not, those in fog too; G is always among them.
+inline Spaces spaces_on_board(const State& s) {
+  static constexpr Spaces kB = spaces_of(Area::kB);
+  Spaces all = plan_of(s).spaces;
+  if (s.site.b_builds) all = (all - kB) | first_spaces(Area::kB, s.options.b_build_spaces);
+  all.add(Space::kG);
+  return all;
+}
+/// Those on which somebody may work this round.
 inline Spaces spaces_in_use(const State& s) {
   static constexpr Spaces kB = spaces_of(Area::kB);
   static constexpr Spaces kD = spaces_of(Area::kD);
-  Spaces all = plan_of(s).spaces;
-  if (s.site.b_builds) all = (all - kB) | first_spaces(Area::kB, s.options.b_build_spaces);
-  else if (foggy(s)) all -= kB;
-  if (foggy(s)) all -= kD;
-  all.add(Space::kG);
-  return all;
+  const Spaces all = spaces_on_board(s);
+  if (!foggy(s)) return all;
+  return s.site.b_builds ? all - kD : all - kB - kD;
 }
 
 /// The space whose worker takes the start marker: the last one of the stockyard.

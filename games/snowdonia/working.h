@@ -94,9 +94,12 @@ inline int most_taken(const State& s, Seat seat) {
                    (at_work(player, Power::kTakeMore) > 0 ? kMoreByContract : 0);
   return kTaken + more;
 }
+/// How many of so many cubes may be coal.
+inline int coal_among(const State& s, Seat seat, int cubes) {
+  return at_work(s[seat], Power::kAnyCoal) > 0 ? cubes : 1;
+}
 inline int most_coal(const State& s, Seat seat, int most) {
-  const int limit = at_work(s[seat], Power::kAnyCoal) > 0 ? most : 1;
-  return std::min<int>(limit, s.yard[Ware::kCoal]);
+  return std::min<int>(coal_among(s, seat, most), s.yard[Ware::kCoal]);
 }
 void take(State& next, Seat seat, const Take& cubes, auto& node) {
   const auto move = [&](Ware ware, int count) {
@@ -289,6 +292,7 @@ inline constexpr int kTrainDone = kMaxSeats + 1;
 
 // Extra actions of contracts in turn order, the start player first; then the train that builds once more.
 void offer(const AfterWork& now, const State&, auto& node) {
+  static_assert(kExtraActions == 1, "each is asked for once");
   node.automatic([&](State& next) {
     const auto power = power_after(now.area);
     for (int place = now.from; power && place < next.seats(); ++place) {

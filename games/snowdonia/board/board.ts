@@ -132,9 +132,9 @@ export const questions = true;
 
 /** Panels: the reader's own first, then in turn order; for those who watch the start player's first. */
 export function order({ viewer, observation }: View): number[] {
-  const { seats } = observation.options;
-  const first = viewer ?? observation.first;
-  return Array.from({ length: seats }, (_, i) => (first + i) % seats);
+  const seats = observation.order;
+  const first = viewer === null ? 0 : seats.indexOf(viewer);
+  return [...seats.slice(first), ...seats.slice(0, first)];
 }
 
 /** What the contracts bring is a choice of what serves which: their dialog tells it. */

@@ -14,7 +14,7 @@ import Phases from "./Phases.svelte";
 import { named as inWords } from "./plain";
 import { partsOf, trainParts } from "./powers";
 import { allContracts, allTrains, contractFace, trainFace } from "./printed";
-import { tableOf } from "./sample";
+import { seriesTable, tableOf } from "./sample";
 import StatusStrip from "./StatusStrip.svelte";
 import type { Action, Area, Observation, Reason, Say, Space, View } from "./types";
 import { contractWords, trainWords } from "./words";
@@ -42,14 +42,16 @@ const places = (text: string, ...parts: string[]): number[] => parts.map((one) =
 const ascending = (list: number[]): boolean =>
   list.every((one, i) => one >= 0 && one > (list[i - 1] ?? -1));
 
-const context = { ...aroundBoard<Reason>(say), table, offers: [], seat: 0, over: false, deciding: null };
+const context = { ...aroundBoard<Reason>(say), table, offers: [], seat: 0, deciding: null };
 
 beforeEach(() => helpTexts.set(true));
 
 describe("panels", () => {
   test("have the reader's own on top, then the others in turn order", () => {
     expect(board.order(viewOf(table, 1))).toEqual([1, 2, 0]);
-    expect(board.order(viewOf({ ...table, first: 2 }, null))).toEqual([2, 0, 1]);
+    const turned = { ...table, order: [2, 1, 0] };
+    expect(board.order(viewOf(turned, null))).toEqual([2, 1, 0]);
+    expect(board.order(viewOf(turned, 1))).toEqual([1, 0, 2]);
   });
   test("show material in the order of the rule page, and the start locomotive with its owner", () => {
     const kinds = ["worker", "marker", "iron", "stone", "coal", "rubble", "steel"];
@@ -65,24 +67,13 @@ describe("panels", () => {
   test("show daffodils on their line only, and the games of a series that are over", () => {
     expect(panel(0)).not.toContain("panel.daffodil");
     expect(panel(0, tableOf("daffodil", 2))).toContain("panel.daffodil");
-    const alone = tableOf("snowdon", 1);
-    const series = { ...alone, options: { ...alone.options, train: "series" as const } };
-    expect(panel(0, series, true)).toContain("series.total");
-    expect(panel(0, alone, true)).not.toContain("series.total");
+    expect(panel(0, seriesTable(), true)).toContain("series.total");
+    expect(panel(0, tableOf("snowdon", 1), true)).not.toContain("series.total");
   });
   test("show every game of a series and their sum when all seven are over", () => {
-    const alone = { ...tableOf("snowdon", 1), earlier: [77, 71, 95, 56, 59, 53] };
-    const observation = { ...alone, options: { ...alone.options, train: "series" as const } };
-    const sources = [
-      { source: "stations", points: 33 },
-      { source: "contracts", points: 42 },
-      { source: "earlier", points: 411 },
-    ];
-    const view = {
-      ...viewOf(observation),
-      turn: { kind: "over" as const },
-      standings: [{ seat: 0, points: 486, sources }],
-    };
+    const scored = [77, 71, 95, 56, 59, 53, 75].map((points, i) => ({ train: i + 1, points }));
+    const observation = { ...seriesTable(), series: { game: 7, games: 7, scored } };
+    const view = { ...viewOf(observation), turn: { kind: "over" as const } };
     const body = render(Panel, { props: { view, seat: 0, say, inspect: () => {}, open: false } }).body;
     expect(body).toContain("series.done");
     const rows = [...body.matchAll(/<dd[^>]*>(\d+)<\/dd>/g)].map((one) => Number(one[1]));
@@ -91,14 +82,12 @@ describe("panels", () => {
 });
 
 test("the strip says which game of a series is played", () => {
-  const alone = { ...tableOf("snowdon", 1), earlier: [71, 64] };
-  const strip = (train: "no1" | "series"): string => {
-    const now = { ...alone, options: { ...alone.options, train } };
+  const strip = (now: Observation): string => {
     const props = { context: { ...context, table: now }, part: "actions" as const, due: null };
     return render(StatusStrip, { props: { ...props, onshow: nothing } }).body;
   };
-  expect(strip("series")).toContain('series.head {"game":3,"games":7}');
-  expect(strip("no1")).not.toContain("series.head");
+  expect(strip(seriesTable())).toContain('series.head {"game":3,"games":7}');
+  expect(strip(tableOf("snowdon", 1))).not.toContain("series.head");
 });
 
 describe("a player's contracts", () => {
@@ -198,7 +187,7 @@ describe("areas", () => {
     expect(signs(table)[0]).not.toContain("obstacle.");
   });
   test("say what one worker of the reader does there", () => {
-    const strong = { take: 4, dig: 7, lay: 3, iron: 2 };
+    const strong = { take: 4, coal: 1, dig: 7, lay: 3, iron: 2 };
     const players = table.players.map((one) => (one.seat === 0 ? { ...one, work: strong } : one));
     const [a, b, , d] = signs({ ...table, players });
     expect([a, b, d].map((one) => one!.match(/<b[^>]*>([^<]*)</)?.[1])).toEqual(["≤ 4", "7", "3"]);
@@ -207,23 +196,38 @@ describe("areas", () => {
     expect(areas(table)).not.toMatch(/area[^"]* covered/);
     expect(areas(deed("d", { obstacle: "fog", later: false })).match(/area[^"]* covered/g)).toHaveLength(1);
   });
+  test("have the spaces that lie on the board", () => {
+    const ids = (spaces: Space[]): string[] =>
+      [...areas({ ...table, spaces }).matchAll(/data-el="space\.(\w+)"/g)].map((one) => one[1]!);
+    expect(ids(["a1", "a4", "b1", "c1", "d3", "e1", "f1", "g"])).toEqual(
+      "a1 a4 b1 c1 d3 e1 f1 g".split(" "),
+    );
+  });
+  test("have who still has workers before them, in the order of turns", () => {
+    const said = [...areas({ ...table, order: [2, 1, 0] }).matchAll(/board\.workers_left (\{[^}]*\})/g)];
+    const all = said.map((one) => JSON.parse(one[1]!) as { count: number });
+    expect(all.map((one) => one.count)).toEqual([0, 2, 1]);
+  });
   test("have the start marker on the space that brings it", () => {
     const at = (space: Space): number =>
       areas({ ...table, marker: { ...table.marker, space } }).split('class="bonus').length - 1;
     expect(at("c1")).toBe(1);
     expect(at("b2"), "somebody stands there").toBe(0);
   });
-  test("after the end no event is to come", () => {
-    const view = { ...viewOf(table), turn: { kind: "over" } as const };
-    const props = { view, say, names, you: [0], crossed: new Map() };
+  test("where no restock comes any more no event is to come", () => {
     for (const id of ["events", "bag"]) {
-      const body = render(Inspect, { props: { ...props, id } }).body;
-      expect(body).not.toMatch(/\.risk|\.coming|event\.next/);
-      expect(inspected(id), "while it is played").toMatch(/\.risk/);
+      expect(inspected(id, { ...table, coming: null })).not.toMatch(
+        /\.risk|\.coming|\.restock|event\.next/,
+      );
+      expect(inspected(id)).toMatch(/\.risk/);
     }
+    expect(inspected("bag")).toContain('supplies.restock {"count":9}');
   });
   test("the field of the next event is the engine's", () => {
-    const body = inspected("events", { ...table, coming: { event: "upkeep", field: 9, risk: 7 } });
+    const body = inspected("events", {
+      ...table,
+      coming: { cubes: 9, event: "upkeep", field: 9, risk: 7 },
+    });
     expect(body).toMatch(/board\.event \{&quot;field&quot;:9[^>]*board\.event\.next/);
     expect(body).not.toMatch(/board\.event \{&quot;field&quot;:3[^>]*board\.event\.next/);
     expect(body).toContain("event_kind.upkeep");

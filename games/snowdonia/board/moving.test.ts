@@ -33,6 +33,25 @@ describe("what flies", () => {
       "seat.2 > build.4.2: 1 marker",
     ]);
   });
+  test("goods that somebody has less of after a conversion, whatever it costs, and what is made", () => {
+    const after = (change: Partial<Observation["players"][number]>): Observation => ({
+      ...before,
+      players: before.players.map((one) => (one.seat === 0 ? { ...one, ...change } : one)),
+    });
+    const [own] = before.players;
+    const forged = after({ wares: { ...own!.wares, iron: own!.wares.iron - 2 } });
+    expect(ways({ kind: "converted", seat: 0, steel: 1, stone: 0, rubble: 0 }, forged)).toEqual([
+      "seat.0 > bag: 2 iron",
+      "bag > seat.0: 1 steel",
+    ]);
+    const crushed = after({ rubble: own!.rubble + 2 });
+    expect(ways({ kind: "converted", seat: 0, steel: 0, stone: 0, rubble: 1 }, crushed)).toEqual([
+      "space.c1 > seat.0: 2 rubble",
+    ]);
+    expect(ways({ kind: "upkeep_paid", seat: 0, train: 4 }, after({ steel: own!.steel - 1 }))).toEqual([
+      "seat.0 > bag: 1 steel",
+    ]);
+  });
   test("a contract from its place in the row, an event cube to its field", () => {
     expect(ways({ kind: "contract_taken", seat: 0, contract: before.row[1]! })).toEqual([
       "row.1 > seat.0: 1 contract",

@@ -3,7 +3,6 @@
 import { mount, unmount } from "svelte";
 import Icon from "./art/Icon.svelte";
 import type { GlyphName } from "./art/glyphs";
-import { works } from "./printed";
 import type { Fact, Observation } from "./types";
 
 /** Milliseconds: from one fact of an entry to the next, from copy to copy, and of one flight. */
@@ -39,7 +38,21 @@ const built = (before: Observation, after: Observation, station: number): string
     .filter((one) => !before.builds.some((two) => two.station === station && two.place === one.place))
     .map((one) => `build.${one.station}.${one.place}`);
 
-/** What flies for a fact. */
+/** What a player has less of after an entry; below 0: more. */
+function lost(
+  seat: number,
+  before: Observation,
+  after: Observation,
+): Record<"iron" | "rubble" | "steel", number> {
+  const [had, has] = [before, after].map(({ players }) => players.find((one) => one.seat === seat)!);
+  return {
+    iron: had!.wares.iron - has!.wares.iron,
+    rubble: had!.rubble - has!.rubble,
+    steel: had!.steel - has!.steel,
+  };
+}
+
+/** What flies for a fact; of less than one nothing does. */
 export function flights(fact: Fact, before: Observation, after: Observation): Flight[] {
   const to = (from: string, seat: number, what: GlyphName, copies: number): Flight => ({
     from,
@@ -68,14 +81,16 @@ export function flights(fact: Fact, before: Observation, after: Observation): Fl
       return worked(before, after).map((at) => to(at, fact.seat, "rubble", 2));
     case "filled":
       return worked(before, after).map((at) => off(fact.seat, at, "rubble", 2));
-    case "converted":
+    case "converted": {
+      const { iron, rubble } = lost(fact.seat, before, after);
       return [
-        off(fact.seat, "bag", "iron", works.iron * fact.steel),
-        off(fact.seat, "space.c1", "rubble", works.rubble * fact.stone),
+        off(fact.seat, "bag", "iron", iron),
+        off(fact.seat, "space.c1", "rubble", rubble),
         to("bag", fact.seat, "steel", fact.steel),
         to("bag", fact.seat, "stone", fact.stone),
-        to("space.c1", fact.seat, "rubble", works.rubble * fact.rubble),
+        to("space.c1", fact.seat, "rubble", -rubble),
       ];
+    }
     case "tracks_laid":
       return laid(before, after).map((at) => off(fact.seat, at, "steel", 1));
     case "built":
@@ -85,7 +100,7 @@ export function flights(fact: Fact, before: Observation, after: Observation): Fl
     case "train_returned":
       return [off(fact.seat, "trains", "train", 1)];
     case "upkeep_paid":
-      return [off(fact.seat, "bag", "steel", 1)];
+      return [off(fact.seat, "bag", "steel", lost(fact.seat, before, after).steel)];
     case "contract_taken":
       return [to(`row.${before.row.indexOf(fact.contract)}`, fact.seat, "contract", 1)];
     case "event_came":

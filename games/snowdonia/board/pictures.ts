@@ -1,6 +1,6 @@
 // The pictures of the guide: what each is made of.
 import type { Part } from "./powers";
-import { allContracts, allTrains, works } from "./printed";
+import { allContracts, allTrains, contractFace, works } from "./printed";
 
 export type Scene =
   | { kind: "areas" | "weather" | "events" | "station" | "canal" | "dig" }
@@ -32,7 +32,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   weather: { kind: "weather" },
   events: { kind: "events" },
   trains: { kind: "trains", trains: allTrains },
-  serve: { kind: "contracts", contracts: [21, 23], served: 23, tracks: 4 },
+  serve: {
+    kind: "contracts",
+    contracts: [21, 23],
+    served: 23,
+    get tracks(): number {
+      return contractFace(23).tracks;
+    },
+  },
   canal: { kind: "canal" },
   "contracts-1": ten(0),
   "contracts-2": ten(kTen),

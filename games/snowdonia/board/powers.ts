@@ -11,9 +11,6 @@ const no = (glyph: GlyphName): Part => ({ glyph, crossed: true });
 const sign = (text: string): Part => ({ sign: text });
 const to = sign("→");
 
-const again = sign("×2");
-const onward = sign("+1");
-
 type Picture<Face> = (one: number, other: number, face: Face) => Part[];
 
 const kPowers: Readonly<Record<Power, Picture<Contract>>> = {
@@ -23,9 +20,9 @@ const kPowers: Readonly<Record<Power, Picture<Contract>>> = {
   draw_contracts: (drawn) => [sign(`+${drawn}`), of("contract"), to, of("contract")],
   iron_for_steel: (iron) => [sign(`${iron}`), of("iron"), sign("="), of("steel")],
   take_more: (more) => [of("yard"), sign(`+${more}`)],
-  lay_again: () => [of("lay"), again],
+  lay_again: (times) => [of("lay"), sign(`×${times}`)],
   cheaper_stone: (less) => [of("build"), sign(`−${less}`), of("stone")],
-  build_again: () => [of("build"), again],
+  build_again: (times) => [of("build"), sign(`×${times}`)],
   dress_stone: (most, rubble) => [
     "bolt",
     sign(`${most}×`),
@@ -47,10 +44,10 @@ const kPowers: Readonly<Record<Power, Picture<Contract>>> = {
   draw_cubes: (drawn) => ["bolt", of("bag"), to, sign(`${drawn}`)],
   take_two: (taken) => ["bolt", of("yard"), to, sign(`${taken}`)],
   take_marker: () => ["bolt", of("start"), "lock"],
-  double_dig: () => [of("dig"), again, of("rubble")],
-  move_surveyor: () => ["bolt", of("surveyor"), onward],
+  double_dig: (times) => [of("dig"), sign(`×${times}`), of("rubble")],
+  move_surveyor: (steps) => ["bolt", of("surveyor"), sign(`+${steps}`)],
   move_worker: () => ["bolt", of("worker"), to, "space"],
-  any_coal: () => [of("yard"), to, of("coal"), of("coal"), of("coal")],
+  any_coal: (most) => [of("yard"), to, ...Array<Part>(most).fill(of("coal"))],
 };
 
 const kTrainPowers: Readonly<Record<TrainPower, Picture<Train>>> = {
@@ -59,7 +56,7 @@ const kTrainPowers: Readonly<Record<TrainPower, Picture<Train>>> = {
   cheaper_steel: (iron) => [of("works"), sign(`${iron}`), of("iron"), to, of("steel")],
   take_more: (more) => [of("yard"), sign(`+${more}`)],
   points: (_, __, { points }) => [of("points"), sign(`${points}`)],
-  build_again: () => [of("build"), onward],
+  build_again: (more) => [of("build"), sign(`+${more}`)],
   lay_more: (more) => [of("lay"), sign(`+${more}`)],
 };
 
@@ -94,10 +91,10 @@ export function needsOf(face: Contract): { glyph: GlyphName; count: string }[] {
     ["build", face.stations],
     ["lay", face.tracks],
     ["rubble", face.rubble],
+    ["coal", face.coal],
   ];
   const needs = counted.flatMap(([glyph, count]) => (count > 0 ? [{ glyph, count: `${count}` }] : []));
   if (face.surveyor > 0) needs.push({ glyph: "surveyor", count: `${face.surveyor}+` });
-  if (face.points_each_coal > 0) needs.push({ glyph: "coal", count: "1" });
   return needs;
 }
 

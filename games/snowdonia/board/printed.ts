@@ -60,15 +60,14 @@ export const placesOf = (station: Station): number[] => station.build.map((_, i)
 
 // ---- areas, weather, events ------------------------------------------------------------------------
 
-const spaces = data.spaces as Record<string, readonly number[]>;
-/** Spaces of an area for this number of players; G has room for all. */
-export const spacesIn = (area: Area, seats: number): number => spaces[area]?.[seats - 1] ?? 1;
-/** How far the weather moves the markers on the rows of work rates. */
-export const stepsOf = (weather: Weather): { dig: number; lay: number } => data.steps[weather];
+/** How far the weather moves the markers on the rows of work rates, and whether it stops this work. */
+export const stepsOf = (weather: Weather): { dig: number; lay: number; stops: boolean } =>
+  data.steps[weather];
 export const rates: { dig: readonly number[]; lay: readonly number[] } = { dig: data.dig, lay: data.lay };
-export const restock = (seats: number): number => data.restock[seats - 1] ?? 0;
 /** What is converted into what in the works, and how often at most. */
 export const works: { times: number; iron: number; rubble: number } = data.works;
+/** How many stations a surveyor goes on by. */
+export const surveyStep = (): number => data.survey;
 export const events = data.events as readonly EventKind[];
 /** The fields whose cubes go back into the bag when a cube lands on this one. */
 export const returnsOf = (field: number): readonly number[] =>
@@ -79,11 +78,15 @@ export const returnsOf = (field: number): readonly number[] =>
 export interface Contract {
   power: Power;
   letter: Letter;
+  /** Before the area of its letter. */
+  playable: boolean;
   weather: Weather;
   rubble: number;
   tracks: number;
   stations: number;
   surveyor: number;
+  /** That brings the points for each coal. */
+  coal: number;
   points: number;
   points_each_coal: number;
   by_surveyor: readonly number[];
@@ -105,13 +108,5 @@ export interface Train {
 }
 export const trainFace = (train: number): Train => (data.trains as readonly Train[])[train - 1]!;
 export const allTrains: readonly number[] = data.trains.map((_, i) => i + 1);
-/** Of a series alone, which has a game for every train: which game is played, and how many there are. */
-export const seriesOf = ({
-  options,
-  earlier,
-}: Pick<Observation, "options" | "earlier">): { game: number; games: number } | null =>
-  options.train === "series" && options.seats === 1
-    ? { game: earlier.length + 1, games: allTrains.length }
-    : null;
 /** Points for so many daffodils of one set. */
 export const daffodilPoints: readonly number[] = data.daffodils;

@@ -36,13 +36,13 @@ const player = (seat: number, more: Partial<PlayerView> = {}): PlayerView => ({
   wares: { iron: 3, stone: 2, coal: 1 },
   rubble: 5,
   steel: 1,
-  daffodils: 0,
+  daffodils: null,
   train: null,
   surveyor: 1,
   start: 0,
   spaces: [],
   at_g: 0,
-  work: { take: 3, dig: 2, lay: 1, iron: 3 },
+  work: { take: 3, coal: 1, dig: 2, lay: 1, iron: 3 },
   contracts: [],
   ...more,
 });
@@ -107,7 +107,7 @@ export function tableOf(scenario: Scenario, seats: number): Observation {
     ...lineOf(agreed),
     round: 6,
     ending: "open",
-    first: 1 % seats,
+    order: Array.from({ length: seats }, (_, i) => (1 + i) % seats),
     marker: { seat: 0, locked: true, space: "a3" },
     silent: false,
     turn: 0,
@@ -130,22 +130,36 @@ export function tableOf(scenario: Scenario, seats: number): Observation {
     discards: [30, 17, 3],
     drawn: [],
     events: [1, 2],
-    coming: { event: "lay", field: 3, risk: 42 },
+    coming: { cubes: 9, event: "lay", field: 3, risk: 42 },
     spaces: [...kSpaces],
     deeds: deedsOf(scenario),
     b_builds: false,
     foreign: scenario === "blaenau" ? stationsOf(agreed).length - 1 : null,
-    earlier: seats === 1 ? [71, 64] : [],
-    players: Array.from({ length: seats }, (_, seat) => kPlayers[seat]!()),
+    series: null,
+    players: kPlayers
+      .slice(0, seats)
+      .map((one) => ({ ...one(), daffodils: scenario === "daffodil" ? 3 : null })),
   };
 }
+
+/** The third game of a series alone. */
+export const seriesTable = (): Observation => ({
+  ...tableOf("snowdon", 1),
+  series: {
+    game: 3,
+    games: 7,
+    scored: [
+      { train: 1, points: 71 },
+      { train: 2, points: 64 },
+    ],
+  },
+});
 
 const kPlayers: readonly (() => PlayerView)[] = [
   () =>
     player(0, {
       train: 4,
       spaces: ["a1", "b2"],
-      daffodils: 3,
       surveyor: 3,
       contracts: [
         contract(20),

@@ -17,6 +17,7 @@ export type {
   Preview,
   Reason,
   Scenario,
+  SeriesView,
   Space,
   TrackView,
   Ware,
@@ -40,13 +41,7 @@ export type Frame = board.Frame<Fact, Observation>;
 export type Crossed = board.Crossed<Reason>;
 export type Chance = board.Chance<Action, Fact>;
 export type BoardProps = board.BoardProps<View, Frame, Reason>;
-/** Points now, with where they come from. */
-interface Standing {
-  seat: number;
-  points: number;
-  sources: { source: string; points: number }[];
-}
-export type PanelProps = board.PanelProps<View & { standings?: Standing[] }>;
+export type PanelProps = board.PanelProps<View>;
 export type InspectProps = board.InspectProps<View, Reason>;
 
 /** What every part of the board needs of the table around it. */
@@ -57,8 +52,6 @@ export interface BoardContext extends board.BoardContext<Reason> {
   motion: boolean;
   /** The seat that decides, else the reader's, else the first: whose things the board shows as its own. */
   seat: number;
-  /** Nothing is drawn and nothing comes any more. */
-  over: boolean;
   /** The seat that decides now and is the reader's; null: somebody else's turn. */
   deciding: number | null;
 }

@@ -2,7 +2,7 @@
 import { list, trainName } from "./names";
 import { reached } from "./powers";
 import { contractFace, trainFace } from "./printed";
-import type { ContractView, PlayerView, Say } from "./types";
+import type { ContractView, Say } from "./types";
 
 export { list, trainName } from "./names";
 
@@ -37,15 +37,14 @@ export function worthWords(view: ContractView, say: Say, over = false): string {
 }
 
 /** What serves a fulfilled contract; what serves it serves no other. */
-export function servedWords(contract: number, player: PlayerView, say: Say): string {
+export function servedWords(contract: number, say: Say): string {
   const face = contractFace(contract);
-  const coal = face.points_each_coal > 0 ? player.wares.coal : 0;
-  const counts = { stations: face.stations, tracks: face.tracks, rubble: face.rubble, coal };
-  const goods = (["stations", "tracks", "rubble", "coal"] as const).flatMap((one) =>
-    counts[one] > 0 ? [say(`contract.by.${one}`, { count: counts[one] })] : [],
+  const counted = (["stations", "tracks", "rubble"] as const).flatMap((one) =>
+    face[one] > 0 ? [say(`contract.by.${one}`, { count: face[one] })] : [],
   );
-  const climbs = face.surveyor > 0 || reached(face).length > 0;
-  return say("contract.served_by", { what: list([...goods, climbs ? say("contract.by.surveyor") : ""]) });
+  const coal = face.coal > 0 ? say("contract.by.coal") : "";
+  const climbs = face.surveyor > 0 || reached(face).length > 0 ? say("contract.by.surveyor") : "";
+  return say("contract.served_by", { what: list([...counted, coal, climbs]) });
 }
 
 /** In which group of its owner's a contract lies. */

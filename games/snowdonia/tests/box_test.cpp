@@ -110,14 +110,38 @@ TEST(Box, TheWholeLineHasThePointsOfTheFacts) {
 TEST(Box, ThePageGetsAllOfIt) {
   const std::string json = data_json();
   for (const std::string_view name :
-       {"\"lines\":", "\"contracts\":", "\"trains\":", "\"spaces\":", "\"events\":", "\"returns\":",
-        "\"provenance\":", "\"daffodils\":[0,3,9,19,34]", "Porthmadog Harbour", "Gloucester"})
+       {"\"lines\":", "\"contracts\":", "\"trains\":", "\"events\":", "\"returns\":", "\"provenance\":",
+        "\"survey\":1,", "\"daffodils\":[0,3,9,19,34]", "Porthmadog Harbour", "Gloucester"})
     EXPECT_NE(json.find(name), std::string::npos) << name;
 }
 TEST(Box, ThePageIsToldWhatASurveyorBringsByWhereItBegan) {
   EXPECT_NE(data_json().find(R"([{"start":0,"points":[0,1,2,4,7,11,15,21]},)"
                              R"({"start":7,"points":[21,15,11,7,4,2,1,0]}])"),
             std::string::npos);
+}
+TEST(Box, ThePageIsToldWhatCardsAndWeatherDo) {
+  const std::string json = data_json();
+  const auto tells = [&](std::string_view part) { return json.find(part) != std::string::npos; };
+  // The first contract of a power.
+  const auto card = [&](std::string_view power) {
+    const std::size_t start = json.find("{\"power\":\"" + std::string(power) + '"');
+    CHECK(start != std::string::npos);
+    return json.substr(start, json.find('}', start) - start);
+  };
+  const auto ends = [&](std::string_view power, std::string_view amounts) {
+    return card(power).ends_with("\"amounts\":" + std::string(amounts));
+  };
+  EXPECT_TRUE(ends("lay_again", "[2]"));
+  EXPECT_TRUE(ends("build_again", "[2]"));
+  EXPECT_TRUE(ends("double_dig", "[2]"));
+  EXPECT_TRUE(ends("move_surveyor", "[1]"));
+  EXPECT_TRUE(ends("any_coal", "[3]"));
+  EXPECT_TRUE(tells(R"("power":"build_again","steel":2,"coal":1,"hire":2,"points":0,"amounts":[1]})"));
+  EXPECT_TRUE(card("move_surveyor").contains(R"("coal":1,"points":0,"points_each_coal":2,)"));
+  EXPECT_TRUE(card("double_dig").contains(R"("coal":0,"points":15,"points_each_coal":0,)"));
+  EXPECT_TRUE(card("waive_upkeep").contains(R"("letter":"none","playable":false,)"));
+  EXPECT_TRUE(card("double_dig").contains(R"("letter":"b","playable":true,)"));
+  EXPECT_TRUE(tells(R"("rain":{"dig":-1,"lay":-1,"stops":false},"fog":{"dig":0,"lay":0,"stops":true}})"));
 }
 
 }  // namespace

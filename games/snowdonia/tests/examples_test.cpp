@@ -233,8 +233,9 @@ TEST(SnowdoniaExamples, TheRiskOfAnEventIsThatOfTheNextRestock) {
   double none = 1;
   for (int i = 0; i < 6; ++i) none *= static_cast<double>(s.bag.size() - 5 - i) / (s.bag.size() - i);
   const Observation seen = Snowdonia::observe(s, kSpectator);
-  EXPECT_NEAR(seen.coming.risk, 100 * (1 - none), 0.51);
-  EXPECT_EQ(seen.coming.event, EventKind::kDig);
+  ASSERT_TRUE(seen.coming.has_value());
+  EXPECT_NEAR(seen.coming->risk, 100 * (1 - none), 0.51);
+  EXPECT_EQ(seen.coming->event, EventKind::kDig);
 }
 
 /// How much the contracts of all seats cost in a position: branches of the searches for their best use.

@@ -78,12 +78,59 @@ TEST(SnowdoniaView, AreaBBuildsOnceItIsReplaced) {
 TEST(SnowdoniaView, TrainsAndContractsAddToWhatAWorkerDoes) {
   Position plain(2);
   plain.rates(4, 2).round(2);
-  EXPECT_EQ(seen(plain.state()).players[0].work, (WorkView{3, 4, 2, 3}));
+  EXPECT_EQ(seen(plain.state()).players[0].work, (WorkView{3, 1, 4, 2, 3}));
   EXPECT_EQ(seen(Position(plain).train(kOne, 1).state()).players[0].work.dig, 6);
   EXPECT_EQ(seen(Position(plain).train(kOne, 2).state()).players[0].work.iron, 2);
   EXPECT_EQ(seen(Position(plain).train(kOne, 3).state()).players[0].work.take, 4);
   EXPECT_EQ(seen(Position(plain).train(kOne, 7).state()).players[0].work.lay, 3);
   EXPECT_EQ(seen(Position(plain).train(kTwo, 7).state()).players[0].work.lay, 2);
+  Course coal(Position(4).contract(kOne, 29).train(kOne, 3).round(2));
+  coal.place({"a1", "g", "g", "g", "g", "g", "g", "g"}).act(Play{29});
+  ASSERT_TRUE(coal.due<TakeCubes>());
+  EXPECT_EQ(seen(coal.state()).players[0].work.coal, 4) << "all that it takes";
+  EXPECT_EQ(seen(coal.state()).players[1].work.coal, 1);
+  Course twice(Position(plain).contract(kOne, 26).contract(kOne, 30));
+  twice.place({"b1", "g", "g", "g"}).act(Play{26});
+  EXPECT_EQ(seen(twice.state()).players[0].work.dig, 8);
+}
+
+TEST(SnowdoniaView, SpacesLieOnTheBoardByPlayersRubbleAndAgreementInFogToo) {
+  const auto lie = [](const Position& position, Area area) {
+    return (seen(position.state()).spaces & spaces_of(area)).size();
+  };
+  EXPECT_EQ(lie(Position(2), Area::kA), 2);
+  EXPECT_EQ(lie(Position(4), Area::kA), 4);
+  EXPECT_EQ(lie(Position(4), Area::kG), 1);
+  Position fog(4);
+  fog.round(2).weather(Weather::kFog, Weather::kSun, Weather::kSun);
+  EXPECT_EQ(lie(fog, Area::kB), 3);
+  EXPECT_EQ(lie(fog, Area::kD), 3);
+  EXPECT_EQ(lie(Position(4).round(2).area_b_builds(), Area::kB), 1);
+  Options two = table_of(4);
+  two.b_build_spaces = 2;
+  EXPECT_EQ(lie(Position(two).round(2).area_b_builds(), Area::kB), 2);
+}
+
+TEST(SnowdoniaView, TheOrderOfTurnsBeginsWithTheStartPlayer) {
+  const auto order = [](const State& state) {
+    std::vector<int> seats;
+    const Observation view = seen(state);
+    for (const Seat seat : view.order) seats.push_back(seat.index());
+    return seats;
+  };
+  EXPECT_EQ(order(Position(3).state()), (std::vector{0, 1, 2}));
+  EXPECT_EQ(order(Position(3).first(kTwo).state()), (std::vector{1, 2, 0}));
+  EXPECT_EQ(order(Position(3).first(kTwo).marker(kThree).state()), (std::vector{1, 2, 0}))
+      << "the marker counts from the next round on";
+  EXPECT_EQ(order(Position(1).state()), std::vector{0});
+}
+
+TEST(SnowdoniaView, DaffodilsAreToldWhereTheyGrow) {
+  EXPECT_EQ(seen(Position(2).state()).players[0].daffodils, std::nullopt);
+  EXPECT_EQ(seen(Position(2, Scenario::kBlaenau).state()).players[0].daffodils, std::nullopt);
+  const State line = Position(2, Scenario::kDaffodil).all_cleared().give(kTwo, Good::kDaffodil, 3).state();
+  EXPECT_EQ(seen(line).players[0].daffodils, 0);
+  EXPECT_EQ(seen(line).players[1].daffodils, 3);
 }
 
 TEST(SnowdoniaView, TheLastSpaceOfTheStockyardBringsTheMarker) {
@@ -117,10 +164,55 @@ TEST(SnowdoniaView, AQuestionSaysWhichContractItIsAbout) {
 }
 
 TEST(SnowdoniaView, TheNextFieldFollowsTheLastCube) {
-  EXPECT_EQ(seen(Position(2).state()).coming.field, 1);
-  EXPECT_EQ(seen(Position(2).events(4).state()).coming.field, 5);
-  EXPECT_EQ(seen(Position(2).events(10).state()).coming.field, 8) << "the last three again and again";
-  EXPECT_EQ(seen(Position(2, Scenario::kBlaenau).state()).coming.field, 8);
+  const auto field = [](const Position& position) {
+    return int(seen(position.state()).coming.value().field);
+  };
+  EXPECT_EQ(field(Position(2)), 1);
+  EXPECT_EQ(field(Position(2).events(4)), 5);
+  EXPECT_EQ(field(Position(2).events(10)), 8) << "the last three again and again";
+  EXPECT_EQ(field(Position(2, Scenario::kBlaenau)), 8);
+}
+
+TEST(SnowdoniaView, CubesComeByNumberOfPlayersAsLongAsThereIsARestock) {
+  EXPECT_EQ(seen(Position(2).state()).coming.value().cubes, 6);
+  EXPECT_EQ(seen(Position(3).state()).coming.value().cubes, 9);
+  for (const bool upkeep : {true, false}) {
+    Options options = table_of(2);
+    options.final_upkeep = upkeep;
+    Position position(options);
+    position.lay(plan_of(options).tracks()).round(9);
+    position.raw().ending = Ending::kNextRound;
+    EXPECT_TRUE(seen(position.state()).coming.has_value());
+    position.raw().ending = Ending::kThisRound;
+    EXPECT_EQ(seen(position.state()).coming.has_value(), upkeep);
+    Course last(position);
+    last.idle();
+    ASSERT_TRUE(last.over());
+    EXPECT_EQ(seen(last.state()).coming, std::nullopt);
+  }
+}
+
+TEST(SnowdoniaView, OfASeriesIsToldWhichGameIsPlayedAndWhatTheOthersBrought) {
+  EXPECT_EQ(seen(Position(1).state()).series, std::nullopt);
+  EXPECT_EQ(seen(Position(2).state()).series, std::nullopt);
+  Options options = table_of(1);
+  options.train = SoloTrain::kSeries;
+  Position position(options);
+  position.raw().earlier.push(71);
+  position.raw().earlier.push(64);
+  const auto scored = [](const State& state) {
+    std::vector<std::pair<int, int>> games;
+    const SeriesView series = seen(state).series.value();
+    for (const GameView& one : series.scored) games.emplace_back(int(one.train), int(one.points));
+    return games;
+  };
+  const SeriesView series = seen(position.raw()).series.value();
+  EXPECT_EQ(series.game, 3);
+  EXPECT_EQ(series.games, 7);
+  EXPECT_EQ(scored(position.raw()), (std::vector<std::pair<int, int>>{{1, 71}, {2, 64}}));
+  State over = position.raw();
+  over.agenda.clear();
+  EXPECT_EQ(scored(over).back(), std::pair(3, game_points(over, kOne))) << "the last game, with the match";
 }
 
 TEST(SnowdoniaView, OnlyWhatCanBringPointsIsASourceOfThem) {
