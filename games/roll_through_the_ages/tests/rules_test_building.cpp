@@ -109,7 +109,7 @@ TEST(RollThroughTheAgesRules, TheHigherNumberIsSeenToBeGone) {
   EXPECT_TRUE(play.seen().sheets[1].outrun.empty());
   play.act(Work{Site::kObelisk, 1});
   EXPECT_TRUE(play.seen().sheets[1].outrun.has(Monument::kObelisk));
-  EXPECT_TRUE(play.seen().sheets[0].outrun.empty()) << "whoever has it still sees it";
+  EXPECT_TRUE(play.seen().sheets[0].outrun.empty()) << "it has the higher number itself";
 }
 
 TEST(RollThroughTheAgesRules, InTheSameRoundTheEarlierTurnIsFirst) {
