@@ -149,11 +149,17 @@ class MatchOf final : public AnyMatch {
   std::vector<std::string> brief_frames(std::span<const FrameReader> readers, int from,
                                         int to) const override {
     const Story told = story(from, to);
+    std::map<FrameReader, std::string> made;
     std::vector<std::string> all;
     for (const FrameReader& reader : readers) {
-      std::optional<wire::Position<G>> before;
-      if (reader.had) before = wire::position_of<G>(told.before, *reader.had);
-      all.push_back(frames_json<G>(told.moments, reader.viewer, false, std::move(before)));
+      const FrameReader alike = one_who_reads_as(reader);
+      const auto [place, is_new] = made.try_emplace(alike);
+      if (is_new) {
+        std::optional<wire::Position<G>> before;
+        if (alike.had) before = wire::position_of<G>(told.before, *alike.had);
+        place->second = frames_json<G>(told.moments, alike.viewer, false, std::move(before));
+      }
+      all.push_back(place->second);
     }
     return all;
   }
@@ -185,6 +191,15 @@ class MatchOf final : public AnyMatch {
     int entry = -1;
     int length = 0;
   };
+
+  /// Where nothing is hidden, everybody reads what the spectator does.
+  static FrameReader one_who_reads_as(FrameReader reader) {
+    if constexpr (!G::kHidden) {
+      reader.viewer = kSpectator;
+      if (reader.had) reader.had = kSpectator;
+    }
+    return reader;
+  }
 
   std::string view_of(Viewer viewer, bool whole) const {
     const ToAct now = to_act();
