@@ -130,7 +130,7 @@ class Maker {
     batch.progress = TableProgress{static_cast<int>(n), turn, row.changed, false};
     std::uint64_t version = 0;
     for (const life::Event& event : events)
-      batch.events.push_back({++version, row.changed, life::event_text(event)});
+      batch.events.push_back(life::stored_event(++version, row.changed, event));
     if (auto clocks = life::clocks_of(row, row.changed))
       batch.clocks = {life::stored(
           row.id, clock::after(*std::move(clocks), clock::Turn{turn, static_cast<int>(n)}, row.changed))};

@@ -32,7 +32,7 @@ constexpr int kAtOnce = 256;
 Time end_of(Store& store, const StoredTable& row) {
   constexpr int kAll = std::numeric_limits<int>::max();
   for (const StoredEvent& stored : store.events(row.id, kAll)) {
-    const auto event = server::life::parse_event(stored.text);
+    const auto event = server::life::event_of(stored);
     if (event && (std::holds_alternative<server::life::Ended>(*event) ||
                   std::holds_alternative<server::life::Abandoned>(*event)))
       return stored.at;

@@ -134,11 +134,19 @@ struct StoredLine {
   bool operator==(const StoredLine&) const = default;
 };
 
+/// Entries of a match from one number up to another.
+struct EntryRange {
+  int from = 0;
+  int to = 0;
+  bool operator==(const EntryRange&) const = default;
+};
+
 /// Something that has happened at a table. The version counts: no two events of a table have the same.
 struct StoredEvent {
   std::uint64_t version = 0;
   Time at = 0;
-  std::string text;
+  std::string text;                   // empty if entries were added
+  std::optional<EntryRange> added{};  // these, which are written with it
   bool operator==(const StoredEvent&) const = default;
 };
 
@@ -276,7 +284,8 @@ class Store {
   /// What moderators have done, the last one first.
   virtual std::vector<StoredDeed> deeds(int most) = 0;
   virtual std::optional<StoredTable> table(std::string_view id) = 0;
-  /// Nothing if it is not known: the match began with an older program and was not loaded since.
+  /// Nothing if it is not known: the match began with an older program and was not loaded since, or its last
+  /// entry cannot be read.
   virtual std::optional<TableProgress> progress(std::string_view table) = 0;
   /// All entries in order; their numbers are their places.
   virtual std::vector<StoredEntry> entries(std::string_view table) = 0;

@@ -111,7 +111,7 @@ struct Begun {
   static constexpr auto kFields = fields(field("rules", &Begun::rules), field("format", &Begun::format),
                                          field("exchanging", &Begun::exchanging));
 };
-/// Entries from one number up to another, which are stored as such.
+/// Entries from one number up to another, which are stored as such, and this with them.
 struct Played {
   int from = 0;
   int to = 0;

@@ -63,4 +63,15 @@ std::expected<Event, Problem> parse_event(std::string_view text) {
   return event;
 }
 
+StoredEvent stored_event(std::uint64_t version, Time at, const Event& event) {
+  if (const auto* played = std::get_if<Played>(&event))
+    return {version, at, "", EntryRange{played->from, played->to}};
+  return {version, at, event_text(event)};
+}
+
+std::expected<Event, Problem> event_of(const StoredEvent& stored) {
+  if (stored.added) return Played{stored.added->from, stored.added->to};
+  return parse_event(stored.text);
+}
+
 }  // namespace spielwerk::server::life

@@ -106,12 +106,12 @@ void add_new(Batch& batch, const StoredTable& row) {
   batch.tables.push_back(row);
   std::vector<StoredEvent>& stored = batch.openings[row.id];
   for (const Event& event : opening(row))
-    stored.push_back({stored.size() + 1, row.created, event_text(event)});
+    stored.push_back(stored_event(stored.size() + 1, row.created, event));
 }
 
 bool are_whole(const std::vector<StoredEvent>& events) {
   if (events.empty()) return false;
-  const auto first = parse_event(events.front().text);
+  const auto first = event_of(events.front());
   return first && std::holds_alternative<Opened>(*first);
 }
 
@@ -123,7 +123,7 @@ std::expected<Rebuilt, Problem> rebuild(const std::string& id, const std::vector
       const std::string which = "event " + std::to_string(stored.version) + ": ";
       return std::unexpected(Problem{CoreCode::kMalformed, which + text, {}});
     };
-    const auto event = parse_event(stored.text);
+    const auto event = event_of(stored);
     if (!event) return wrong(event.error().text);
     if (!std::visit(CanFollow{table, &stored == &events.front()}, *event))
       return wrong("it cannot follow on those before it");

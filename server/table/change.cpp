@@ -74,7 +74,7 @@ Batch prepare(Change& change, std::uint64_t version, const LoadedTable& table, c
   if (change.made) life::add_new(batch, *change.made);
   if (change.row != state.row) batch.tables.push_back(change.row);
   for (const life::Event& event : change.events)
-    batch.events.push_back({version + batch.events.size(), batch.at, life::event_text(event)});
+    batch.events.push_back(life::stored_event(version + batch.events.size(), batch.at, event));
   batch.first = change.from;
   if (run != nullptr) batch.entries = run->entries_from(change.from);
   batch.progress = TableProgress{entries, run == nullptr ? std::nullopt : run->turn(), batch.at,

@@ -10,7 +10,7 @@ namespace {
 
 /// What is told of a stored event; nothing for a line that has gone meanwhile.
 std::optional<decltype(Event::what)> told(const StoredEvent& stored, const std::vector<StoredChat>& lines) {
-  const auto event = life::parse_event(stored.text);
+  const auto event = life::event_of(stored);
   if (event && std::holds_alternative<life::Said>(*event)) {
     const auto line = std::ranges::find(lines, stored.version, &StoredChat::version);
     return line == lines.end() ? std::nullopt : std::optional<decltype(Event::what)>(ChatSaid{*line});

@@ -59,7 +59,10 @@ TEST(LifeEvents, AreReadAsTheyWereWritten) {
     const auto read = parse_event(event_text(event));
     ASSERT_TRUE(read) << event_text(event) << ": " << read.error().text;
     EXPECT_EQ(*read, event) << event_text(event);
+    EXPECT_EQ(event_of(stored_event(7, 70, event)), event) << event_text(event);
   }
+  const StoredEvent played = stored_event(7, 70, Played{3, 5});
+  EXPECT_EQ(played, (StoredEvent{7, 70, "", EntryRange{3, 5}})) << "its entries are stored";
 }
 
 TEST(LifeEvents, OfOlderProgramsAreRead) {

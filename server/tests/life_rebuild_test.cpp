@@ -20,7 +20,7 @@ constexpr Time kMade = 1'000;
 std::vector<StoredEvent> stored(const Events& events) {
   std::vector<StoredEvent> all;
   for (const Event& event : events)
-    all.push_back({all.size() + 1, kMade + static_cast<Time>(all.size()), event_text(event)});
+    all.push_back(stored_event(all.size() + 1, kMade + static_cast<Time>(all.size()), event));
   return all;
 }
 

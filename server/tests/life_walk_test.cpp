@@ -159,7 +159,7 @@ void LifeWalk::open_table() {
 
 void LifeWalk::next_table() {
   steps_of_table_ = 0;
-  for (const StoredEvent& event : table_->stored().log) happened.insert(parse_event(event.text)->index());
+  for (const StoredEvent& event : table_->stored().log) happened.insert(event_of(event)->index());
   if (!made_) return open_table();
   table_ = table_of(*std::exchange(made_, std::nullopt));
 }

@@ -92,7 +92,7 @@ class MovesTest : public testing::Test {
   life::Events events() const {
     life::Events all;
     for (const StoredEvent& one : quiet_.store->events("table", 99))
-      all.push_back(life::parse_event(one.text).value());
+      all.push_back(life::event_of(one).value());
     return all;
   }
 

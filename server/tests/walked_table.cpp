@@ -38,10 +38,10 @@ std::string summary_of(const GameRun& run) {
 
 void WalkedStore::add(const Events& events, Time at) {
   for (const Event& event : events) {
-    log.push_back({log.size() + 1, at, event_text(event)});
-    const auto event_read = parse_event(log.back().text);
+    log.push_back(stored_event(log.size() + 1, at, event));
+    const auto event_read = event_of(log.back());
     if (event_read) apply(row, *event_read, at);
-    else fault = log.back().text + " is not read: " + event_read.error().text;
+    else fault = event_text(event) + " is not read: " + event_read.error().text;
   }
 }
 

@@ -4,29 +4,11 @@
 #include <utility>
 
 #include "store/sqlite/column_text.h"
+#include "store/sqlite/seat_column.h"
 
 namespace spielwerk::sqlite {
 
 namespace {
-
-/// In place of a seat.
-constexpr int kNobody = -1;
-
-std::optional<int> number(const std::optional<Seat>& seat) {
-  return seat ? std::optional<int>(seat->index()) : std::nullopt;
-}
-
-/// A number from 0 on; what is beyond the limit can only come from a damaged page.
-int read_below(const Statement& row, int column, int limit) {
-  const std::int64_t number = row.integer(column);
-  if (number < 0 || number >= limit) throw StoreError("the data file holds a value that is none of ours");
-  return static_cast<int>(number);
-}
-
-std::optional<Seat> read_seat(const Statement& row, int column) {
-  if (row.null(column)) return std::nullopt;
-  return Seat(read_below(row, column, kMostSeats));
-}
 
 /// `last`: the last of the enumeration's values.
 template <class Enum>
@@ -76,10 +58,6 @@ RowWriter::RowWriter(Database& database)
           database,
           "INSERT INTO occupants (table_id, seat, place, until, kind, person, name, level, local, since, "
           "replaced) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      entry_(database,
-             "INSERT INTO entries (table_id, n, actor, text, at, command) VALUES (?, ?, ?, ?, ?, ?)"),
-      progress_(database, "UPDATE tables SET n = ?2, turn = ?3, moved = ?4, quarantined = ?5 WHERE id = ?1"),
-      event_(database, "INSERT INTO events (table_id, version, at, text) VALUES (?, ?, ?, ?)"),
       clock_(database,
              "INSERT INTO clocks (table_id, text, deadline) VALUES (?1, ?2, ?3) "
              "ON CONFLICT (table_id) DO UPDATE SET text = ?2, deadline = ?3"),
@@ -94,6 +72,7 @@ RowWriter::RowWriter(Database& database)
       trim_commands_(database,
                      "DELETE FROM commands WHERE table_id = ?1 AND number <= (SELECT number FROM commands "
                      "WHERE table_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)"),
+      match_(database),
       people_(database),
       own_(database),
       friends_(database),
@@ -117,10 +96,7 @@ void RowWriter::write(const Batch& batch) {
   wishes_.write(batch);
   chat_marks_.write(batch);
   moderation_.write(batch);
-  write_entries(batch);
-  if (batch.progress) write_progress(batch.table, *batch.progress);
-  for (const auto& [table, events] : batch.openings) write_events(table, events);
-  write_events(batch.table, batch.events);
+  match_.write(batch);
   write_clocks(batch);
   ratings_.write(batch);
   notices_.write(batch);
@@ -170,26 +146,6 @@ void RowWriter::write_seat(const std::string& table, int number, const StoredSea
                   one.level, one.local ? 1 : 0, one.since, one.replaced ? 1 : 0);
 }
 
-void RowWriter::write_entries(const Batch& batch) {
-  int n = batch.first;
-  for (const Entry& entry : batch.entries) {
-    const bool carries_command = n == batch.first && !batch.command.empty();
-    const auto command = carries_command ? std::optional<std::string_view>(batch.command) : std::nullopt;
-    entry_.run(batch.table, n, number(entry.actor), entry.text, batch.at, command);
-    ++n;
-  }
-}
-
-void RowWriter::write_progress(const std::string& table, const TableProgress& progress) {
-  progress_.run(table, progress.entries, number(progress.turn).value_or(kNobody), progress.at,
-                progress.quarantined ? 1 : 0);
-}
-
-void RowWriter::write_events(const std::string& table, const std::vector<StoredEvent>& events) {
-  for (const StoredEvent& event : events)
-    event_.run(table, static_cast<std::int64_t>(event.version), event.at, event.text);
-}
-
 void RowWriter::write_clocks(const Batch& batch) {
   for (const StoredClock& clock : batch.clocks) clock_.run(clock.table, clock.text, clock.deadline);
   if (batch.alive) alive_.run(*batch.alive);
@@ -205,10 +161,6 @@ RowReader::RowReader(Database& database)
       occupants_(database,
                  "SELECT seat, until, kind, person, name, level, local, since, replaced FROM occupants "
                  "WHERE table_id = ? ORDER BY seat, place"),
-      progress_(database, "SELECT n, turn, moved, quarantined FROM tables WHERE id = ? AND turn IS NOT NULL"),
-      entries_(database, "SELECT actor, text, at FROM entries WHERE table_id = ? ORDER BY n"),
-      events_(database,
-              "SELECT version, at, text FROM events WHERE table_id = ? ORDER BY version DESC LIMIT ?"),
       clock_(database, "SELECT table_id, text, deadline FROM clocks WHERE table_id = ?"),
       soonest_(database,
                "SELECT table_id, text, deadline FROM clocks WHERE deadline IS NOT NULL "
@@ -227,9 +179,6 @@ RowReader::RowReader(Database& database)
       gathering_(database, "SELECT id FROM tables WHERE phase = 0 AND changed < ? ORDER BY changed LIMIT ?"),
       visible_(prepared(database, kVisible, "", kNotApart)),
       visible_of_game_(prepared(database, kVisible, "AND game = ?5 ", kNotApart)),
-      to_wake_(database,
-               "SELECT id FROM tables t WHERE phase = 1 AND id > ? AND NOT EXISTS (SELECT 1 FROM seats "
-               "WHERE table_id = t.id AND seat = t.turn AND kind = 1) ORDER BY id LIMIT ?"),
       best_alone_(
           database,
           "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.game = ? AND t.options = ? "
@@ -301,36 +250,6 @@ void RowReader::read_seats(StoredTable& table) {
 std::vector<std::string> RowReader::best_alone(std::string_view game,
                                                const std::map<std::string, std::string>& options, int most) {
   return read_texts(best_alone_.start(game, options_text(options), most));
-}
-
-std::optional<TableProgress> RowReader::progress(std::string_view table) {
-  std::optional<TableProgress> progress;
-  if (progress_.start(table).next()) {
-    progress = TableProgress{static_cast<int>(progress_.integer(0)), std::nullopt, progress_.integer(2),
-                             progress_.integer(3) != 0};
-    if (progress_.integer(1) != kNobody) progress->turn = read_seat(progress_, 1);
-  }
-  progress_.reset();
-  return progress;
-}
-
-std::vector<StoredEntry> RowReader::entries(std::string_view table) {
-  std::vector<StoredEntry> entries;
-  entries_.start(table);
-  while (entries_.next())
-    entries.push_back({Entry{read_seat(entries_, 0), entries_.text(1)}, entries_.integer(2)});
-  entries_.reset();
-  return entries;
-}
-
-std::vector<StoredEvent> RowReader::events(std::string_view table, int most) {
-  std::vector<StoredEvent> events;
-  events_.start(table, most);
-  while (events_.next())
-    events.push_back({static_cast<std::uint64_t>(events_.integer(0)), events_.integer(1), events_.text(2)});
-  events_.reset();
-  std::ranges::reverse(events);
-  return events;
 }
 
 std::vector<StoredClock> RowReader::read_clocks(Statement& rows) {

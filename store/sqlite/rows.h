@@ -3,6 +3,7 @@
 
 #include "store/sqlite/chat_mark_rows.h"
 #include "store/sqlite/friend_rows.h"
+#include "store/sqlite/match_rows.h"
 #include "store/sqlite/moderation_rows.h"
 #include "store/sqlite/notice_rows.h"
 #include "store/sqlite/own_rows.h"
@@ -23,9 +24,6 @@ class RowWriter {
   void drop_and_write_people(const Batch& batch);
   void write_table(const StoredTable& table);
   void write_seat(const std::string& table, int number, const StoredSeat& seat);
-  void write_entries(const Batch& batch);
-  void write_progress(const std::string& table, const TableProgress& progress);
-  void write_events(const std::string& table, const std::vector<StoredEvent>& events);
   void write_clocks(const Batch& batch);
 
   Statement table_;
@@ -33,9 +31,6 @@ class RowWriter {
   Statement seat_;
   Statement clear_occupants_;
   Statement occupant_;
-  Statement entry_;
-  Statement progress_;
-  Statement event_;
   Statement clock_;
   Statement alive_;
   Statement chat_;
@@ -44,6 +39,7 @@ class RowWriter {
   Statement command_;
   Statement trim_commands_;
   std::vector<Statement> drop_table_;  // one for each kind of rows
+  MatchWriter match_;
   PersonWriter people_;
   OwnWriter own_;
   FriendWriter friends_;
@@ -59,9 +55,6 @@ class RowReader {
   explicit RowReader(Database& database);
 
   std::optional<StoredTable> table(std::string_view id);
-  std::optional<TableProgress> progress(std::string_view table);
-  std::vector<StoredEntry> entries(std::string_view table);
-  std::vector<StoredEvent> events(std::string_view table, int most);
   std::optional<StoredClock> clock(std::string_view table);
   std::vector<StoredClock> soonest_clocks(int most) { return read_clocks(soonest_.start(most)); }
   std::vector<StoredClock> running_clocks(std::string_view after, int most) {
@@ -81,9 +74,6 @@ class RowReader {
     return read_texts(game.empty() ? visible_.start(stored, since, most, person)
                                    : visible_of_game_.start(stored, since, most, person, game));
   }
-  std::vector<std::string> tables_to_wake(std::string_view after, int most) {
-    return read_texts(to_wake_.start(after, most));
-  }
   std::vector<std::string> best_alone(std::string_view game,
                                       const std::map<std::string, std::string>& options, int most);
   std::vector<std::string> all_tables(std::string_view after, int most) {
@@ -100,9 +90,6 @@ class RowReader {
   Statement table_;
   Statement seats_;
   Statement occupants_;
-  Statement progress_;
-  Statement entries_;
-  Statement events_;
   Statement clock_;
   Statement soonest_;
   Statement running_;
@@ -114,7 +101,6 @@ class RowReader {
   Statement gathering_;
   Statement visible_;
   Statement visible_of_game_;
-  Statement to_wake_;
   Statement best_alone_;
   Statement all_tables_;
 };

@@ -20,6 +20,8 @@ class SqliteError : public StoreError {
   SqliteError(int code, const std::string& text) : StoreError(text), code_(code) {}
   /// Whether a row would have doubled a key.
   bool conflict() const { return (code_ & 0xff) == SQLITE_CONSTRAINT; }
+  /// Whether what should be read holds nothing of sense.
+  bool damage() const { return (code_ & 0xff) == SQLITE_CORRUPT; }
 
  private:
   int code_;

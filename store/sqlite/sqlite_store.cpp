@@ -17,6 +17,7 @@ namespace {
 using sqlite::ChatMarkReader;
 using sqlite::Database;
 using sqlite::FriendReader;
+using sqlite::MatchReader;
 using sqlite::ModerationReader;
 using sqlite::NoticeReader;
 using sqlite::OwnReader;
@@ -54,6 +55,7 @@ class SqliteStore final : public Store {
         writer_(open_for_writing(file_.path())),
         database_(file_.path(), Database::Mode::kReadOnly),
         rows_(database_),
+        match_(database_),
         people_(database_),
         ratings_(database_),
         statistics_(database_),
@@ -129,16 +131,16 @@ class SqliteStore final : public Store {
     return read([&](RowReader& rows) { return rows.table(id); });
   }
   std::optional<TableProgress> progress(std::string_view table) override {
-    return read([&](RowReader& rows) { return rows.progress(table); });
+    return ask(match_, [&](MatchReader& rows) { return rows.progress(table); });
   }
   std::vector<StoredEntry> entries(std::string_view table) override {
-    return read([&](RowReader& rows) { return rows.entries(table); });
+    return ask(match_, [&](MatchReader& rows) { return rows.entries(table); });
   }
   std::vector<StoredChat> chat(std::string_view table, Room room, int most) override {
     return read([&](RowReader& rows) { return rows.chat(table, room, most); });
   }
   std::vector<StoredEvent> events(std::string_view table, int most) override {
-    return read([&](RowReader& rows) { return rows.events(table, most); });
+    return ask(match_, [&](MatchReader& rows) { return rows.events(table, most); });
   }
   std::vector<StoredChat> chat_since(std::string_view table, std::uint64_t version) override {
     return read([&](RowReader& rows) { return rows.chat_since(table, version); });
@@ -196,7 +198,7 @@ class SqliteStore final : public Store {
     return read([&](RowReader& rows) { return rows.visible_tables(phase, game, since, person, most); });
   }
   std::vector<std::string> tables_to_wake(std::string_view after, int most) override {
-    return read([&](RowReader& rows) { return rows.tables_to_wake(after, most); });
+    return ask(match_, [&](MatchReader& rows) { return rows.tables_to_wake(after, most); });
   }
   std::vector<std::string> best_alone(std::string_view game,
                                       const std::map<std::string, std::string>& options, int most) override {
@@ -286,6 +288,7 @@ class SqliteStore final : public Store {
   std::mutex mutex_;  // of the reading connection
   Database database_;
   RowReader rows_;
+  MatchReader match_;
   PersonReader people_;
   RatingReader ratings_;
   StatisticsReader statistics_;

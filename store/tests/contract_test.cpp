@@ -57,47 +57,6 @@ TEST_P(StoreContract, ChangesPeopleAndPhaseOfATable) {
   EXPECT_EQ(store_->table("t1"), table);
 }
 
-TEST_P(StoreContract, KeepsHowFarATableHasCome) {
-  ASSERT_TRUE(write({.tables = {some_table("t1")}}));
-  EXPECT_EQ(store_->progress("t1"), (TableProgress{0, std::nullopt, 2'000}));
-  EXPECT_EQ(store_->progress("t2"), std::nullopt);
-  Batch batch = entries("t1", 0, {{Seat(0), "x"}});
-  batch.progress = TableProgress{1, Seat(1), 77, true};
-  ASSERT_TRUE(write(batch));
-  ASSERT_TRUE(write({.tables = {some_table("t1")}})) << "people changed";
-  reopen();
-  EXPECT_EQ(store_->progress("t1"), batch.progress);
-}
-
-TEST_P(StoreContract, KeepsTheFirstEventsOfNewTables) {
-  const std::vector<StoredEvent> made{{1, 5, "opened"}, {2, 5, "filled"}};
-  const std::vector<StoredEvent> more{{3, 6, "followed"}};
-  ASSERT_TRUE(write({.tables = {some_table("t1")}, .openings = {{"t1", made}}}));
-  ASSERT_TRUE(
-      write({.tables = {some_table("t2")}, .openings = {{"t2", made}}, .table = "t1", .events = more}));
-  EXPECT_EQ(store_->events("t1", 9), (std::vector<StoredEvent>{made[0], made[1], more[0]}));
-  EXPECT_EQ(store_->events("t2", 9), made);
-  EXPECT_FALSE(write({.openings = {{"t2", made}}})) << "they are there";
-}
-
-TEST_P(StoreContract, KeepsEventsInOrderAndNoVersionTwice) {
-  const std::vector<StoredEvent> first{{1, 5, "one"}, {2, 5, "two"}};
-  ASSERT_TRUE(write({.table = "t1", .events = first}));
-  Batch line{.table = "t1", .events = {{3, 6, "said"}}};
-  line.chat = StoredChat{6, "ann", "Ann", std::nullopt, Room::kWatchers, "psst", 3};
-  ASSERT_TRUE(write(line));
-  reopen();
-  EXPECT_EQ(store_->events("t1", 2), (std::vector<StoredEvent>{{2, 5, "two"}, {3, 6, "said"}}));
-  EXPECT_TRUE(store_->events("t2", 2).empty());
-  EXPECT_EQ(store_->chat_since("t1", 3), std::vector{*line.chat});
-  EXPECT_TRUE(store_->chat_since("t1", 4).empty());
-  const auto again = write({.table = "t1", .events = {{3, 7, "other"}}});
-  ASSERT_FALSE(again);
-  EXPECT_TRUE(again.error().conflict);
-  ASSERT_TRUE(write({.drop_tables = {"t1"}}));
-  EXPECT_TRUE(store_->events("t1", 9).empty());
-}
-
 TEST_P(StoreContract, KeepsWhoSatOnASeatBefore) {
   StoredTable table = some_table("t1");
   table.seats[1].earlier = {{7, SeatKind::kBot, "", "Konrad", "strong", false, 0},
@@ -110,24 +69,6 @@ TEST_P(StoreContract, KeepsWhoSatOnASeatBefore) {
   table.seats[1].earlier.pop_back();
   ASSERT_TRUE(write({.tables = {table}}));
   EXPECT_EQ(store_->table("t1"), table);
-}
-
-TEST_P(StoreContract, KeepsEntriesInOrder) {
-  ASSERT_TRUE(write(entries("t1", 0, {{Seat(0), "roll 1"}, {std::nullopt, "die 4"}})));
-  ASSERT_TRUE(write(entries("t1", 2, {{Seat(1), "build mine"}})));
-  ASSERT_TRUE(write(entries("t2", 0, {{Seat(0), "other"}})));
-  reopen();
-  const std::vector<StoredEntry> expected{
-      {{Seat(0), "roll 1"}, 77}, {{std::nullopt, "die 4"}, 77}, {{Seat(1), "build mine"}, 77}};
-  EXPECT_EQ(store_->entries("t1"), expected);
-}
-
-TEST_P(StoreContract, RefusesTwoAnswersToOneQuestion) {
-  ASSERT_TRUE(write(entries("t1", 0, {{Seat(0), "first"}})));
-  const auto second = write(entries("t1", 0, {{Seat(1), "second"}}));
-  ASSERT_FALSE(second);
-  EXPECT_TRUE(second.error().conflict);
-  EXPECT_EQ(store_->entries("t1").size(), 1U);
 }
 
 TEST_P(StoreContract, ARefusedBatchLeavesNothing) {

@@ -14,6 +14,8 @@
 #include "store/sqlite/migrate.h"
 #include "store/sqlite/rating_rows.h"
 #include "store/sqlite/sqlite_store.h"
+#include "store/tests/contract.h"
+#include "store/tests/damaged_page.h"
 #include "store/tests/temp_folder.h"
 
 namespace spielwerk {
@@ -194,12 +196,37 @@ TEST_F(SqliteFile, CountsWhatIsUnreadWithoutReadingWhatIsNot) {
       << "no sorting, and no line itself";
 }
 
+// How far tables have come stands in their last entries, and lists show many tables.
+TEST_F(SqliteFile, ADamagedPageHidesHowFarItsTablesHaveComeAndNoOther) {
+  constexpr int kTables = 200;
+  const auto name_of = [](int number) { return "t" + std::to_string(1'000 + number); };
+  {
+    const auto store = open_sqlite_store(file_);
+    for (int i = 0; i < kTables; ++i) {
+      Batch batch = entries(name_of(i), 0, {{Seat(0), std::string(200, 'x')}});
+      batch.tables = {some_table(name_of(i))};
+      batch.progress = TableProgress{1, Seat(0), batch.at};
+      store->write(std::move(batch), nullptr);
+    }
+  }
+  damage_first_page_of("entries", file_);
+  const auto store = open_sqlite_store(file_);
+  std::vector<std::string> hidden;
+  for (int i = 0; i < kTables; ++i)
+    if (!store->progress(name_of(i))) hidden.push_back(name_of(i));
+  EXPECT_GT(hidden.size(), 0U);
+  EXPECT_LT(hidden.size(), kTables / 2);
+  EXPECT_EQ(store->tables_to_wake("", kTables), hidden) << "the others wait for a person";
+  EXPECT_THROW(store->entries(hidden.front()), StoreError);
+}
+
 // A file as the program before left it: somebody sits at a table where something was said, and somebody sat.
 TEST_F(SqliteFile, WhatWasSaidBeforeThereWereMarksIsNotNew) {
   open_sqlite_store(file_);
   {
     sqlite::Database database(file_, sqlite::Database::Mode::kReadWriteCreate);
     database.execute(
+        "DROP VIEW progress; ALTER TABLE entries DROP COLUMN version; ALTER TABLE entries DROP COLUMN turn;"
         "DROP TABLE chat_marks; DROP INDEX chat_by_time; PRAGMA user_version = 33;"
         "INSERT INTO seats (table_id, seat, kind, person, name, level, local, words) VALUES "
         "('t', 0, 1, 'ann', 'Ann', '', 0, ''), ('t', 1, 1, 'ann', 'Grandma', '', 1, ''), "
@@ -214,6 +241,36 @@ TEST_F(SqliteFile, WhatWasSaidBeforeThereWereMarksIsNotNew) {
   EXPECT_EQ(store->chat_marks("bob"), (std::vector<StoredChatMark>{{"t", "bob", 7}}));
   EXPECT_TRUE(store->chat_marks("").empty());
   EXPECT_TRUE(store->unread_chat("t", "ann").empty());
+}
+
+// A file as the program before left it: that entries were added stood in rows of their own.
+TEST_F(SqliteFile, EntriesTakeOverThatTheyWereAdded) {
+  open_sqlite_store(file_);
+  {
+    sqlite::Database database(file_, sqlite::Database::Mode::kReadWriteCreate);
+    database.execute(
+        "DROP VIEW progress; ALTER TABLE entries DROP COLUMN version; ALTER TABLE entries DROP COLUMN turn;"
+        "PRAGMA user_version = 34;"
+        "INSERT INTO tables (id, game, rules, options, visibility, phase, host, seed, created, changed, "
+        "rematch, bots, n, turn, moved) VALUES ('t', 'toy', 1, '', 0, 1, 'ann', '', 1, 1, '', 0, 3, 1, 8);"
+        "INSERT INTO entries (table_id, n, text, at) VALUES ('t', 0, 'a', 7), ('t', 1, 'b', 7), "
+        "('t', 2, 'c', 8), ('cut', 0, 'a', 7);"
+        "INSERT INTO events (table_id, version, at, text) VALUES ('t', 1, 6, '{\"kind\":\"begun\"}'), "
+        "('t', 2, 7, '{\"kind\":\"played\",\"from\":0,\"to\":2}'), "
+        "('t', 3, 8, '{\"kind\":\"played\",\"from\":2,\"to\":3}'), "
+        "('t', 4, 8, '{\"kind\":\"said\"}'), "
+        "('cut', 1, 7, '{\"kind\":\"played\",\"from\":0,\"to\":2}'), "
+        "('cut', 2, 7, '{\"kind\":\"played\",\"fr');");
+  }
+  const auto store = open_sqlite_store(file_);
+  EXPECT_EQ(store->events("t", 9), (std::vector<StoredEvent>{{1, 6, R"({"kind":"begun"})"},
+                                                             {2, 7, "", EntryRange{0, 2}},
+                                                             {3, 8, "", EntryRange{2, 3}},
+                                                             {4, 8, R"({"kind":"said"})"}}));
+  EXPECT_EQ(store->progress("t"), (TableProgress{3, Seat(1), 8}));
+  ASSERT_EQ(store->events("cut", 9).size(), 2U);
+  EXPECT_EQ(store->events("cut", 9)[0].text, R"({"kind":"played","from":0,"to":2})")
+      << "damage is not hidden";
 }
 
 }  // namespace
