@@ -1,12 +1,16 @@
 // The wire itself: broken frames, hurried, slow and silent clients, reconnecting at every version.
 
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
+#include <filesystem>
 
 #include "server/tests/patience.h"
 #include "server/tests/test_client.h"
@@ -41,6 +45,18 @@ std::string rest_of(asio::io_context& context, asio::ip::tcp::socket& socket) {
   std::ignore = finish(
       context, [&](auto done) { asio::async_read(socket, asio::dynamic_buffer(all), std::move(done)); });
   return all;
+}
+
+/// The sockets of this process, and so of the server, whose last bytes wait for more to be sent with them.
+int corked_sockets() {
+  int count = 0;
+  for (const auto& one : std::filesystem::directory_iterator("/proc/self/fd")) {
+    int corked = 0;
+    socklen_t size = sizeof corked;
+    const int number = std::stoi(one.path().filename().string());
+    if (::getsockopt(number, IPPROTO_TCP, TCP_CORK, &corked, &size) == 0 && corked != 0) ++count;
+  }
+  return count;
 }
 
 /// A client that shakes hands by hand and then does only what the test wants.
@@ -141,6 +157,15 @@ TEST(Wire, SlowsDownTheHurried) {
   TestSocket socket(ann, ann.make_table(kMeAndEndless));
   for (int i = 0; i < 3; ++i) EXPECT_EQ(socket.command(R"("do":"say","room":"players","text":"x")"), "");
   EXPECT_EQ(socket.command(R"("do":"say","room":"players","text":"x")"), "too_fast");
+}
+
+TEST(Wire, HoldsNothingBackAfterTheLastFrame) {
+  const TestServer server;
+  const TestPerson ann(server.port());
+  TestSocket socket(ann, ann.make_table(kMeAndEndless));
+  // The line and that it is said are one row.
+  EXPECT_EQ(socket.command(R"("do":"say","room":"players","text":"x")"), "");
+  EXPECT_TRUE(eventually([] { return corked_sockets() == 0; }));
 }
 
 TEST(Wire, DropsTheSilent) {
