@@ -120,4 +120,10 @@ StoredTable after(StoredTable row, const Events& events, Time at) {
   return row;
 }
 
+bool leave_row(const Events& events) {
+  return std::ranges::all_of(events, [](const Event& event) {
+    return std::holds_alternative<Played>(event) || std::holds_alternative<Said>(event);
+  });
+}
+
 }  // namespace spielwerk::server::life

@@ -8,5 +8,7 @@ namespace spielwerk::server::life {
 
 void apply(StoredTable& row, const Event& event, Time at);
 StoredTable after(StoredTable row, const Events& events, Time at);
+/// Whether a row stays as it is with these events: entries and lines of chat are stored as such.
+bool leave_row(const Events& events);
 
 }  // namespace spielwerk::server::life

@@ -120,7 +120,7 @@ StoredTable again(const StoredTable& row, const Actor& actor, const Rematch& req
   }
   // Nobody has to be asked where nobody else sits.
   const bool alone = std::ranges::all_of(next.seats, [&](const StoredSeat& seat) {
-    return seat.kind == SeatKind::kBot || (seat.kind == SeatKind::kPerson && seat.person == actor.id);
+    return seat.kind == SeatKind::kBot || sits_there(seat, actor.id);
   });
   next.phase = alone ? TablePhase::kPlaying : TablePhase::kGathering;
   const auto own = std::ranges::find_if(

@@ -22,7 +22,7 @@ ratings::SeatResult result_of(const StoredSeat& seat) {
       result.gone_at = one.until;
       result.replaced = one.replaced;
     }
-  result.back = changed_hands && seat.kind == SeatKind::kPerson && seat.person == result.person;
+  result.back = changed_hands && sits_there(seat, result.person);
   return result;
 }
 

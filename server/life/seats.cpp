@@ -89,6 +89,10 @@ void give_up(StoredSeat& seat, int n, Time at) {
   seat.since = at;
 }
 
+bool sits_there(const StoredSeat& seat, const std::string& person) {
+  return seat.kind == SeatKind::kPerson && seat.person == person;
+}
+
 bool sat_there(const StoredSeat& seat, const std::string& person, int n) {
   for (const StoredOccupant& one : seat.earlier)
     if (n < one.until) return one.person == person;

@@ -32,6 +32,8 @@ void take_back(StoredSeat& seat, const std::string& name, int n, Time at);
 /// From now on the seat is kept for nobody.
 void give_up(StoredSeat& seat, int n, Time at);
 
+/// Whether this person sits there now.
+bool sits_there(const StoredSeat& seat, const std::string& person);
 /// Whether this person sat there when the entry was made.
 bool sat_there(const StoredSeat& seat, const std::string& person, int n);
 /// Whether this person sat there at that time.

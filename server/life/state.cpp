@@ -7,8 +7,7 @@ namespace spielwerk::server::life {
 std::vector<Seat> seats_of(const StoredTable& row, const std::string& person) {
   std::vector<Seat> seats;
   for (std::size_t i = 0; i < row.seats.size(); ++i)
-    if (row.seats[i].kind == SeatKind::kPerson && row.seats[i].person == person)
-      seats.emplace_back(static_cast<int>(i));
+    if (sits_there(row.seats[i], person)) seats.emplace_back(static_cast<int>(i));
   return seats;
 }
 

@@ -12,17 +12,18 @@ Time now() {
 
 void save(Services& services, Batch batch, Written then) {
   const auto start = std::chrono::steady_clock::now();
-  services.store.write(std::move(batch), [&services, start, then = std::move(then)](const auto& outcome) {
-    services.loop.post([&services, start, then, outcome] {
-      if (outcome) {
-        services.metrics.committed(std::chrono::steady_clock::now() - start);
-      } else {
-        ++services.metrics.failed_commits;
-        services.log.error("not saved: {}", outcome.error().text);
-      }
-      then(outcome);
-    });
-  });
+  services.store.write(std::move(batch),
+                       [&services, start, then = std::move(then)](const auto& outcome) mutable {
+                         services.loop.post([&services, start, then = std::move(then), outcome] {
+                           if (outcome) {
+                             services.metrics.committed(std::chrono::steady_clock::now() - start);
+                           } else {
+                             ++services.metrics.failed_commits;
+                             services.log.error("not saved: {}", outcome.error().text);
+                           }
+                           then(outcome);
+                         });
+                       });
 }
 
 }  // namespace spielwerk::server

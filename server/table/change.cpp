@@ -19,10 +19,15 @@ namespace {
 /// words.
 constexpr int kMostBare = 1'000;
 
+const StoredTable& row_after(const Change& change, const StoredTable& before) {
+  return change.row ? *change.row : before;
+}
+
 /// What came of a match that ends with a change, for ratings.
 std::vector<StoredResult> results_of(const Change& change, const GameRun* run, const StoredTable& before,
                                      Time at) {
-  const bool ends = is_open(change.row.phase) && !is_open(before.phase);
+  const StoredTable& row = row_after(change, before);
+  const bool ends = is_open(row.phase) && !is_open(before.phase);
   if (!ends || run == nullptr) return {};
   const auto places = run->over() ? std::optional(places_of(*run)) : std::nullopt;
   std::string abandoned_by;
@@ -31,7 +36,7 @@ std::vector<StoredResult> results_of(const Change& change, const GameRun* run, c
   return {{.table = before.id,
            .game = before.game,
            .at = at,
-           .match = life::result_of(change.row, run->match().record().entries, places, abandoned_by)}};
+           .match = life::result_of(row, run->match().record().entries, places, abandoned_by)}};
 }
 
 /// The person whose turn it is; empty: no person's.
@@ -42,20 +47,22 @@ std::string whose_turn(const StoredTable& row, std::optional<Seat> turn) {
 
 /// Who the turn comes to with a change; empty: no person, or it was theirs before.
 std::string turn_comes_to(const Change& change, const GameRun* run, const life::State& before) {
-  if (run == nullptr || change.row.phase != TablePhase::kPlaying) return "";
-  std::string next = whose_turn(change.row, run->turn());
+  const StoredTable& row = row_after(change, before.row);
+  if (run == nullptr || row.phase != TablePhase::kPlaying) return "";
+  std::string next = whose_turn(row, run->turn());
   return next == whose_turn(before.row, before.turn) ? "" : next;
 }
 
 std::optional<clock::State> clocks_with(const Change& change, const GameRun* run, const life::State& before,
                                         Time at) {
-  const bool plays = change.row.phase == TablePhase::kPlaying && !before.quarantine;
-  const clock::Turn turn = plays && life::agreement_of(change.row) ? turn_of(run) : clock::Turn{};
+  const StoredTable& row = row_after(change, before.row);
+  const bool plays = row.phase == TablePhase::kPlaying && !before.quarantine;
+  const clock::Turn turn = plays && life::agreement_of(row) ? turn_of(run) : clock::Turn{};
   auto clocks = before.clocks;
   // Nobody can play in quarantine, so it takes nobody's time.
   if (clocks && before.quarantine)
     clocks = clock::after(*std::move(clocks), clock::Restarted{before.clocks->since}, at);
-  return life::clocks_after(std::move(clocks), change.row, change.events, turn, at);
+  return life::clocks_after(std::move(clocks), row, change.events, turn, at);
 }
 
 }  // namespace
@@ -69,10 +76,10 @@ Batch prepare(Change& change, std::uint64_t version, const LoadedTable& table, c
   Batch batch;
   batch.table = state.row.id;
   batch.at = services.clock();
-  change.row = life::after(state.row, change.events, batch.at);
+  if (!life::leave_row(change.events)) change.row = life::after(state.row, change.events, batch.at);
   change.version = version;
   if (change.made) life::add_new(batch, *change.made);
-  if (change.row != state.row) batch.tables.push_back(change.row);
+  if (change.row && *change.row != state.row) batch.tables.push_back(*change.row);
   for (const life::Event& event : change.events)
     batch.events.push_back(life::stored_event(version + batch.events.size(), batch.at, event));
   batch.first = change.from;

@@ -29,7 +29,7 @@ struct Change {
   int from = kNoEntries;              // number of the first new entry
 
   // What comes of it (prepare).
-  StoredTable row{};                     // after the events
+  std::optional<StoredTable> row{};      // after the events; none: they leave it as it is
   std::uint64_t version = 0;             // of the first event
   std::optional<clock::State> clocks{};  // after the events
   std::string next{};                    // who the turn comes to; empty: nobody

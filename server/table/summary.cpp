@@ -47,8 +47,7 @@ message::Phase phase_of(const StoredTable& row, const TableProgress& progress) {
 std::vector<Seat> seats_of(const StoredTable& row, const Person* person) {
   std::vector<Seat> seats;
   for (std::size_t i = 0; person != nullptr && i < row.seats.size(); ++i)
-    if (row.seats[i].kind == SeatKind::kPerson && row.seats[i].person == person->id)
-      seats.emplace_back(static_cast<int>(i));
+    if (sits_there(row.seats[i], person->id)) seats.emplace_back(static_cast<int>(i));
   return seats;
 }
 

@@ -3,9 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/base/has.h"
 #include "server/life/seats.h"
-#include "server/table/summary.h"
 
 namespace spielwerk::server {
 
@@ -19,11 +17,13 @@ bool sees_as_theirs(const LoadedTable& table, const Person& person, Seat seat, i
 }  // namespace
 
 Viewer viewer_of(const LoadedTable& table, const Person* person) {
-  const std::vector<Seat> seats = seats_of(table.state.row, person);
-  if (seats.empty()) return kSpectator;
+  if (person == nullptr) return kSpectator;
+  const StoredTable& row = table.state.row;
   for (const Seat seat : table.turns)
-    if (has(seats, seat)) return seat;
-  return seats.front();
+    if (sits_there(*seat_at(row, seat), person->id)) return seat;
+  for (int i = 0; i < static_cast<int>(row.seats.size()); ++i)
+    if (sits_there(*seat_at(row, Seat(i)), person->id)) return Seat(i);
+  return kSpectator;
 }
 
 FrameReader reader_of(const LoadedTable& table, const Onlooker& onlooker, int from) {

@@ -62,8 +62,10 @@ void Writer::written(Change& change, Time at, const std::expected<void, StoreFau
 void Writer::take(Change& change, Time at) {
   life::State& state = table_.state;
   if (change.begun) table_.run = std::move(change.begun);
-  state.row = std::move(change.row);
-  if (table_.run) table_.run->take_seats(state.row);
+  if (change.row) {
+    state.row = *std::move(change.row);
+    if (table_.run) table_.run->take_seats(state.row);
+  }
   state.clocks = std::move(change.clocks);
   table_.new_clocks = false;
   if (const auto next = state.clocks ? clock::deadline(*state.clocks) : std::nullopt)
