@@ -67,8 +67,13 @@ void offer(const PlaceWorker& now, const State& s, auto& node) {
       next.then(PlaceWorker{now.seat});
     });
   } else if (node.explains() && !s[now.seat].hired && s[now.seat].ready == kWorkers) {
-    if (!s[now.seat].train) node.refuse(Hire{}, NoTrain{}, true);
-    else node.refuse(Hire{}, Missing{Good::kCoal, 1}, true);
+    const Player& player = s[now.seat];
+    if (!player.train) {
+      node.refuse(Hire{}, NoTrain{}, true);
+    } else {
+      const int missing = train_face(*player.train).hire - player.wares[Ware::kCoal];
+      node.refuse(Hire{}, Missing{Good::kCoal, static_cast<Count>(missing)}, true);
+    }
   }
   node.options(
       spaces_in_use(s) - occupied(s), [](Space space) { return Place{space}; },

@@ -21,8 +21,10 @@ TEST(SnowdoniaRules, TrainsCostAndCarryWhatThePageSays) {
     EXPECT_EQ(play.goods(kOne, Good::kSteel), 0);
     EXPECT_EQ(play.goods(kOne, Good::kCoal), coal);
     Position rider(2);
-    rider.train(kOne, number).give(kOne, Good::kCoal, hire - 1);
-    EXPECT_FALSE(Course(rider).offers(Hire{}));
+    rider.train(kOne, number);
+    EXPECT_TRUE(Course(rider).refuses(Hire{}, Missing{Good::kCoal, static_cast<Count>(hire)}));
+    rider.give(kOne, Good::kCoal, hire - 1);
+    EXPECT_TRUE(Course(rider).refuses(Hire{}, Missing{Good::kCoal, 1}));
     rider.give(kOne, Good::kCoal, 1);
     EXPECT_TRUE(Course(rider).offers(Hire{})) << "every train brings the third worker";
   }
