@@ -76,6 +76,8 @@ export class TableModel implements TableListener {
   answered = $state(-1);
   /** Number of the position at which something was last played from here. */
   played = -1;
+  /** Sent from here so far: who waits for an answer knows whether another command is under way. */
+  #commands = 0;
 
   #hint = $state.raw<Hint | null>(null);
   /** Which of the advised actions is shown. */
@@ -149,8 +151,9 @@ export class TableModel implements TableListener {
     const next = view.turn.kind === "seat" ? summary.seats[view.turn.seat]?.kind : "bot";
     return next === "bot" ? this.#waits : 0;
   });
+  /** Why the rest cannot be chosen. Stays as it is while a move is under way: it is true until the next position. */
   crossed = $derived.by<Crossed>(() => {
-    if (!this.ready || !this.view || !this.world || !this.speaker) return new Map();
+    if (!this.myTurn || this.showing.moving || !this.view || !this.world || !this.speaker) return new Map();
     const all = narrow(this.view.offers.actions, new Set(), this.world.targets);
     const found = crossedOut(this.view.offers.refused, all.open, this.world.targets);
     return new Map(
@@ -230,7 +233,16 @@ export class TableModel implements TableListener {
     this.view = event.view;
     this.#tellTime(event.clocks);
     this.#clearChoice();
-    if (event.type === "frames" && this.world) this.showing.tell(event.frames);
+    if (event.type !== "frames") return;
+    this.#arrived(event.frames);
+    if (this.world) this.showing.tell(event.frames);
+  }
+
+  /** What was played from here is seen before its answer comes: board and choices are drawn once for both. */
+  #arrived(frames: readonly Frame[]): void {
+    if (!this.sending || !frames.some((one) => one.n === this.played && this.showing.isOwn(one))) return;
+    this.answered = this.played;
+    this.sending = false;
   }
 
   #tellPeople(summary: Summary): void {
@@ -296,13 +308,13 @@ export class TableModel implements TableListener {
     this.showing.skip();
     const view = this.view;
     if (!view || view.turn.kind !== "seat" || this.sending) return;
-    this.sending = true;
+    const sent = this.#begin();
     this.played = view.n;
     this.#waits = wait;
     const command: Command = { do: "play", seat: view.turn.seat, n: view.n, action: offer.text };
     if (await this.send(wait > 0 ? { ...command, wait } : command)) this.answered = view.n;
-    this.#clearChoice();
-    this.sending = false;
+    if (this.view?.n === view.n) this.#clearChoice(); // refused: it may be picked again
+    this.#end(sent);
   }
 
   /** Asks for a hint, or puts it away. */
@@ -346,9 +358,18 @@ export class TableModel implements TableListener {
     this.showing.skip();
     const view = this.view;
     if (!view || !("to" in view.undo) || view.viewer === null || this.sending) return;
-    this.sending = true;
+    const sent = this.#begin();
     await this.send({ do: "undo", seat: view.viewer, n: view.n, to: all ? view.undo.start : view.undo.to });
-    this.sending = false;
+    this.#end(sent);
+  }
+
+  #begin(): number {
+    this.sending = true;
+    return ++this.#commands;
+  }
+  /** The next one may be under way already. */
+  #end(sent: number): void {
+    if (sent === this.#commands) this.sending = false;
   }
 
   /** True when it was done; else the reader has been told why not. */

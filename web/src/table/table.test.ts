@@ -147,7 +147,7 @@ describe("choosing", () => {
       ["c", { reason: { kind: "dear" }, later: true, text: "reason.dear" }],
     ]);
     model.sending = true;
-    expect([model.crossed.size, model.lit.size]).toEqual([0, 0]);
+    expect([model.crossed.size, model.lit.size]).toEqual([1, 0]);
   });
 
   it("waits to be confirmed where the reader is asked", async () => {
@@ -261,6 +261,39 @@ describe("what the table tells", () => {
     model.event({ type: "frames", version: 2, frames: [frame(4, 0), frame(5)], view: next });
     expect(model.frames.map((one) => one.n)).toEqual([0, 4, 5]);
     expect([model.view?.n, model.myTurn, model.picked.size]).toEqual([6, false, 0]);
+  });
+
+  it("lights what comes next once its own move is seen, before the answer to it", async () => {
+    const { model, source } = opened();
+    const done: (() => void)[] = [];
+    source.answer = () => new Promise((resolve) => done.push(resolve));
+    void model.play(offer("pass"));
+    model.event({ type: "frames", version: 2, frames: [frame(3)], view: view() });
+    expect([model.sending, model.answered]).toEqual([true, -1]); // what others did
+    model.event({ type: "frames", version: 3, frames: [frame(4, 0)], view: view({ n: 5 }) });
+    expect([model.sending, model.answered, model.lit.size]).toEqual([false, 4, 2]);
+
+    model.pick("a");
+    done[0]!();
+    await settled();
+    expect([...model.picked]).toEqual(["a"]); // the answer takes nothing back
+    void model.play(offer("put a x"));
+    expect(model.sending).toBe(true);
+  });
+
+  it("does not take the answer to one command for that to the next", async () => {
+    const { model, source } = opened();
+    const done: (() => void)[] = [];
+    source.answer = () => new Promise((resolve) => done.push(resolve));
+    void model.play(offer("pass"));
+    model.event({ type: "frames", version: 2, frames: [frame(4, 0)], view: view({ n: 5 }) });
+    void model.play(offer("put a x"));
+    done[0]!();
+    await settled();
+    expect([model.sending, model.answered]).toEqual([true, 4]);
+    done[1]!();
+    await settled();
+    expect([model.sending, model.answered]).toEqual([false, 5]);
   });
 
   it("takes people and seats from a change of the table", () => {
