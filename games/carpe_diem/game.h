@@ -33,8 +33,8 @@ struct CarpeDiem {
   static constexpr SearchTuning kSearch{.newcomer_noise = 0.025,
                                         .most_outcomes = 1,
                                         .net_iterations = 6400,
-                                        .net_parts = {800, 800, 256, 25},
-                                        .newcomer_error = 0.62};
+                                        .net_parts = {640, 640, 320, 25},
+                                        .newcomer_error = 0.15};
 
   static constexpr std::array<OptionCondition, 0> kOptionConditions{};
   static State initial(const Options& options, int rules = kRules);
