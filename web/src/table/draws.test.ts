@@ -150,6 +150,21 @@ describe("on the page", () => {
     expect(showing.moving).toBe(false);
   });
 
+  it("keeps the bar from the next decision, but a moment of the own action before it does not", () => {
+    const mine = frame(3, 0, "build", "built");
+    const alone = table({ frames });
+    alone.tell(mine);
+    expect([alone.showing.moving, alone.showing.settling]).toEqual([true, true]);
+    alone.showing.skip();
+    expect([alone.showing.moving, alone.showing.settling]).toEqual([false, false]);
+    const followed = table({ frames });
+    followed.tell(mine, frame(4, 1, "build", "built"));
+    expect([followed.showing.moving, followed.showing.settling]).toEqual([true, false]);
+    const others = table({ frames });
+    others.tell(frame(3, 1, "build", "built"));
+    expect([others.showing.moving, others.showing.settling]).toEqual([true, false]);
+  });
+
   it("waits again after the page was opened again", () => {
     const { showing } = table({ frames });
     showing.begin();

@@ -311,6 +311,12 @@ export class Showing {
     this.#noteSeen();
   };
 
+  /** What is shown was done from here, and nothing comes after it: a moment, then the present. */
+  get settling(): boolean {
+    const { now } = this;
+    if (!now || now.fact < 0 || this.looked) return false;
+    return this.isOwn(now.frame) && now.frame.n === this.#table.frames.at(-1)?.n;
+  }
   get moving(): boolean {
     return (this.now ?? this.held ?? this.looked) !== null;
   }
