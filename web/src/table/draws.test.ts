@@ -145,7 +145,7 @@ describe("on the page", () => {
     expect(showing.draw).not.toBeNull();
     showing.skip();
     vi.advanceTimersByTime(600);
-    expect(showing.moving).toBe(true);
+    expect([showing.moving, showing.caption]).toEqual([true, null]);
     vi.advanceTimersByTime(400);
     expect(showing.moving).toBe(false);
   });

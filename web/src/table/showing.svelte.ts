@@ -115,9 +115,11 @@ export class Showing {
   });
   /** The seat that was drawn to begin, while that is shown with suspense. */
   drawn = $derived.by(() => (this.now && !this.looked && moves() ? startOf(this.now) : null));
+  /** Nothing at the tempo that shows all at once: who has just thrown sees the dice. */
   caption = $derived.by<Caption | null>(() => {
     const { now } = this;
-    if (!now || this.looked || this.drawn !== null || this.isOwn(now.frame)) return null;
+    if (!now || this.looked || this.drawn !== null || this.isOwn(now.frame) || prefs.tempo === "none")
+      return null;
     const told = [...this.along, now];
     const facts = told.flatMap(({ frame, fact }) => frame.facts[fact] ?? []);
     if (facts.length === 0 && now.fact >= 0) return null;
