@@ -19,7 +19,7 @@ export const mark = (page) =>
     return { lit: lit.length, choices: choices.length };
   });
 
-/** Where a marked element can be pressed once nothing moves; nothing: it has gone, or something else lies over it. */
+/** Where a marked element can be pressed once nothing moves or scrolls; nothing: it has gone, or something lies over it. */
 const placeOf = (page, name) =>
   page.evaluate(async (wanted) => {
     const finite = document
@@ -27,13 +27,23 @@ const placeOf = (page, name) =>
       .filter((one) => one.effect?.getComputedTiming().endTime < Infinity);
     await Promise.all(finite.map((one) => one.finished.catch(() => {})));
     const one = document.querySelector(`[data-lit="${wanted}"]`);
-    const place = () => {
+    // The browser's next picture, whoever has the clock of the page.
+    const picture = () =>
+      new Promise((drawn) =>
+        new IntersectionObserver((_, self) => drawn(self.disconnect())).observe(document.body),
+      );
+    const place = async () => {
+      const at = () => JSON.stringify(one.getBoundingClientRect());
+      for (let before = ""; before !== at();) {
+        before = at();
+        for (let i = 0; i < 2; ++i) await picture();
+      }
       const box = one.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const top = document.elementFromPoint(x, y);
       return top && one.contains(top) ? { x, y } : null;
     };
-    const now = one && place();
+    const now = one && (await place());
     if (!one || now) return now;
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     return place();
