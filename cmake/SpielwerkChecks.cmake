@@ -1,6 +1,5 @@
 # Tests of the sources and of the page, and the other trees as tests of this one: one ctest run shows
 # everything.
-cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
 
 function(check name)
   add_test(NAME check.${name} COMMAND ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
@@ -44,8 +43,8 @@ function(other_tree preset part labels)
   endif()
   add_test(NAME ${preset}.${part}.build
     COMMAND "${CMAKE_COMMAND}" --build "${tree}" -j ${cores} --target ${ARGN})
-  set_tests_properties(${preset}.${part}.build PROPERTIES LABELS "${labels}" TIMEOUT 7200 RUN_SERIAL ON
-    FIXTURES_REQUIRED ${preset}_tree FIXTURES_SETUP ${preset}_${part})
+  set_tests_properties(${preset}.${part}.build PROPERTIES LABELS "${labels}" TIMEOUT ${kLongHangs}
+    RUN_SERIAL ON FIXTURES_REQUIRED ${preset}_tree FIXTURES_SETUP ${preset}_${part})
 endfunction()
 
 # tests_there(<preset> <part> <name> <folder> <ctest option>...): tests of one folder of another tree.
@@ -53,8 +52,8 @@ function(tests_there preset part name folder)
   add_test(NAME ${preset}.${part}.${name} COMMAND "${CMAKE_CTEST_COMMAND}"
     --test-dir "${PROJECT_SOURCE_DIR}/build/${preset}${folder}" --output-on-failure --no-tests=error ${ARGN})
   get_test_property(${preset}.${part}.build LABELS labels)
-  set_tests_properties(${preset}.${part}.${name} PROPERTIES LABELS "${labels}" TIMEOUT 7200 RUN_SERIAL ON
-    FIXTURES_REQUIRED ${preset}_${part})
+  set_tests_properties(${preset}.${part}.${name} PROPERTIES LABELS "${labels}" TIMEOUT ${kLongHangs}
+    RUN_SERIAL ON FIXTURES_REQUIRED ${preset}_${part})
 endfunction()
 
 # What meets strangers in every run, everything by night.

@@ -1,10 +1,11 @@
 # spielwerk_test(<name> SOURCES <file>... [LIBRARIES <target>...] [LABELS <label>...]
 #                [HEADERS <header>...])
-#   A GoogleTest program; every test case becomes a ctest test. The label "long" keeps a program out of
-#   ./test --fast, the label "night" out of all but ./test --all. The label "strangers" is for what meets
-#   input from outside: ./test builds and runs such a program under sanitizers, in the tree `release` only
-#   where there are none (SPIELWERK_STRANGERS). HEADERS are precompiled for this program besides those of
-#   all tests.
+#   A GoogleTest program; every test case becomes a ctest test. Under sanitizers, where a program takes as
+#   long to start as most tests to run, the tests are its parts, as many as there are cores. The label "long"
+#   keeps a program out of ./test --fast, the label "night" out of all but ./test --all. The label "strangers"
+#   is for what meets input from outside: ./test builds and runs such a program under sanitizers, in the tree
+#   `release` only where there are none (SPIELWERK_STRANGERS). HEADERS are precompiled for this program
+#   besides those of all tests.
 # path_from_root(<target> <out>)
 #   Where a program is, from the root of the project, in which tests run: what is compiled then is the same in
 #   every clone.
@@ -17,6 +18,8 @@ include(GoogleTest)
 
 # Limits are there to end what hangs, not to hold anything to a time: many times what a quiet machine needs.
 set(kHangs 1200)
+set(kLongHangs 7200) # of many tests in one
+cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
 
 if(SPIELWERK_TESTS AND precompile)
   shared_headers(spielwerk_test_headers ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>)
@@ -60,15 +63,26 @@ function(spielwerk_test name)
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
   endif()
-  # PRE_TEST: a build does not run what it has built, so that a crash at start is a failed test.
   if("strangers" IN_LIST arg_LABELS)
     add_dependencies(strangers ${name})
+  endif()
+  if(SPIELWERK_SANITIZE)
+    foreach(part RANGE 1 ${cores})
+      math(EXPR index "${part} - 1")
+      add_test(NAME ${name}.${part} COMMAND ${name} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+      set_tests_properties(${name}.${part} PROPERTIES
+        LABELS "unit;${arg_LABELS}"
+        TIMEOUT ${kLongHangs}
+        ENVIRONMENT "GTEST_TOTAL_SHARDS=${cores};GTEST_SHARD_INDEX=${index}")
+    endforeach()
+    return()
   endif()
   # Programs of games have tests of the same names, so these begin with the program's.
   set(prefix "")
   if(name MATCHES "^game_")
     set(prefix "${name}.")
   endif()
+  # PRE_TEST: a build does not run what it has built, so that a crash at start is a failed test.
   gtest_discover_tests(${name} TEST_PREFIX "${prefix}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 300
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     PROPERTIES TIMEOUT ${kHangs})

@@ -39,7 +39,7 @@ async function median(look) {
 }
 
 const server = await Server.start();
-const browser = await launch();
+const browser = await launch({ measured: true });
 const painted = await median(async (page) => {
   await page.waitForLoadState("networkidle");
   return page.evaluate(() => window.painted);

@@ -14,7 +14,7 @@ const kAnswer = 1_000; // ms that the page has for its answer
 
 const slow = process.argv[2] === "slow";
 const server = await Server.start();
-const browser = await launch();
+const browser = await launch({ measured: true });
 const game = plainOf(await gamesOf(server));
 const someone = await person(browser, server.origin, { device: slow ? "phone" : "desktop" });
 if (slow) await slowDown(someone.page);
