@@ -46,14 +46,25 @@ describe("the ending", () => {
   it("says by how much one lost, and up to where one led", () => {
     expect(endingOf(course, end, 0)).toEqual({
       place: 2,
-      other: { seat: 1, ahead: 3 },
+      other: { seat: 1, points: 3, how: "after" },
       led: 5,
       turning: { n: 6, seat: 1 },
     });
-    expect(endingOf(course, end, 2)).toMatchObject({ place: 3, other: { seat: 1, ahead: 8 }, led: null });
+    expect(endingOf(course, end, 2)).toMatchObject({ place: 3, other: { seat: 1, points: 8 }, led: null });
   });
   it("says to who won by how much", () => {
-    expect(endingOf(course, end, 1)).toMatchObject({ place: 1, other: { seat: 0, ahead: -3 }, led: null });
+    expect(endingOf(course, end, 1)).toMatchObject({
+      place: 1,
+      other: { seat: 0, points: 3, how: "before" },
+      led: null,
+    });
+  });
+  it("says that a place is shared, or that something else than points decided", () => {
+    const how = (mine: Standing, other: Standing) => endingOf(course, [mine, other], mine.seat).other?.how;
+    expect(how(standing(0, 7, 1), standing(1, 7, 1))).toBe("shared");
+    expect(how(standing(0, 7, 1), standing(1, 7, 2))).toBe("level_before");
+    expect(how(standing(0, 7, 2), standing(1, 7, 1))).toBe("level_after");
+    expect(how(standing(0, 9, 2), standing(1, 7, 1))).toBe("apart"); // who has left, say
   });
   it("knows no turning point where nobody else ever led, or nobody won alone", () => {
     expect(

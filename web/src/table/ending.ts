@@ -1,10 +1,13 @@
 // What a finished game was like for somebody, read from how it would have ended at each of its entries.
 import type { Frame, Standing } from "../protocol/protocol";
 
+/** By points after or before another, by something else, or at the same place; `apart`: points do not tell. */
+export type Against = "after" | "before" | "level_after" | "level_before" | "shared" | "apart";
+
 export interface Ending {
   place: number;
-  /** The best other seat, and by how many points it is ahead of this one; below zero: behind it. */
-  other: { seat: number; ahead: number } | null;
+  /** The best other seat, and how it stands to this one. */
+  other: { seat: number; points: number; how: Against } | null;
   /** The entry up to which a seat that did not win led alone. */
   led: number | null;
   /** The entry at which the winner took the lead for good. */
@@ -18,9 +21,17 @@ export function leader(standings: readonly Pick<Standing, "seat" | "points">[]):
   return first.length === 1 ? first[0]!.seat : null;
 }
 
+function against(mine: Standing, other: Standing): Against {
+  if (mine.place === other.place) return "shared";
+  const before = mine.place < other.place;
+  if (mine.points === other.points) return before ? "level_before" : "level_after";
+  if (before !== mine.points > other.points) return "apart";
+  return before ? "before" : "after";
+}
+
 export function endingOf(frames: readonly Frame[], standings: readonly Standing[], you: number): Ending {
   const mine = standings.find(({ seat }) => seat === you)!;
-  const others = standings
+  const [best] = standings
     .filter(({ seat }) => seat !== you)
     .sort((a, b) => a.place - b.place || b.points - a.points);
   const winners = standings.filter(({ place }) => place === 1);
@@ -32,7 +43,9 @@ export function endingOf(frames: readonly Frame[], standings: readonly Standing[
   const turned = leaders.findIndex((one, at) => at > before && one === winner);
   return {
     place: mine.place,
-    other: others[0] ? { seat: others[0].seat, ahead: others[0].points - mine.points } : null,
+    other: best
+      ? { seat: best.seat, points: Math.abs(best.points - mine.points), how: against(mine, best) }
+      : null,
     led: led < 0 ? null : frames[led]!.n,
     turning: winner === null || before < 0 || turned < 0 ? null : { n: frames[turned]!.n, seat: winner },
   };
