@@ -27,7 +27,7 @@ const placeOf = (page, name) =>
       .filter((one) => one.effect?.getComputedTiming().endTime < Infinity);
     await Promise.all(finite.map((one) => one.finished.catch(() => {})));
     const one = document.querySelector(`[data-lit="${wanted}"]`);
-    // The browser's next picture, whoever has the clock of the page.
+    // The browser's next picture: a test may hold the clock of the page, and with it requestAnimationFrame.
     const picture = () =>
       new Promise((drawn) =>
         new IntersectionObserver((_, self) => drawn(self.disconnect())).observe(document.body),
