@@ -67,16 +67,16 @@ export function faults(mapped = false) {
       found.push("a tool has no name to read");
   }
 
-  const board = document.querySelector("main.board");
-  if (!board || !document.querySelector(".table footer")) return found;
-  const [top, foot] = [".table header", ".table footer"].map((one) =>
-    document.querySelector(one).getBoundingClientRect(),
-  );
+  const board = document.querySelector("main.board, .replay main");
+  const around = board?.closest(".table, .replay");
+  if (!around?.querySelector("footer")) return found;
+  const [top, foot] = ["header", "footer"].map((one) => around.querySelector(one).getBoundingClientRect());
   const beside = foot.width < innerWidth * 0.6;
   if (beside !== (innerWidth > innerHeight && innerHeight <= 500))
     found.push(`the bar is ${beside ? "beside" : "below"} the board`);
   if (board.parentElement.parentElement.querySelector("footer .hint")) return found; // that has its room from the board
-  if (!beside && foot.height > 136) found.push(`the bar is ${Math.round(foot.height)} px high`);
+  if (!beside && foot.height > 136 && around.matches(".table"))
+    found.push(`the bar is ${Math.round(foot.height)} px high`);
   if (top.height > 84) found.push(`the header is ${Math.round(top.height)} px high`);
   for (const step of document.querySelectorAll(".steps li"))
     if (step.getClientRects().length > 0 && step.clientHeight > 30) found.push("a phase breaks into lines");
