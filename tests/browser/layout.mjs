@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { launch, person } from "./kit/browser.mjs";
 import { dice } from "./kit/chance.mjs";
 import { gamesOf, plainOf } from "./kit/games.mjs";
-import { faults, shifts } from "./kit/layout.mjs";
+import { covered, faults, shifts } from "./kit/layout.mjs";
 import { byPointer, decide } from "./kit/pointing.mjs";
 import { cutTexts, rawTexts } from "./kit/reading.mjs";
 import { all } from "./kit/scope.mjs";
@@ -72,14 +72,15 @@ async function cutOf(page) {
   return found;
 }
 
-/** `mapped`: the game's boards have a map; `entries`: as a record writes them. */
-async function look({ page }, name, open, found, { mapped = false, entries = [] } = {}) {
+/** `mapped`: the game's boards have a map; `uncovered`: a selector of what lies open there; `entries`: as a record writes them. */
+async function look({ page }, name, open, found, { mapped = false, uncovered, entries = [] } = {}) {
   await page.setViewportSize({ width: 390, height: 844 });
   await open();
   for (const [size, [width, height]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
     await settled(page);
     const wrong = await page.evaluate(faults, mapped);
+    if (uncovered) wrong.push(...(await page.evaluate(covered, uncovered)));
     // A gallery shows parts of boards in boxes that are narrower than any board.
     if (name !== "gallery") wrong.push(...(await cutOf(page)));
     found.push(...wrong.map((one) => `${name}, ${size}: ${one}`));
@@ -107,6 +108,7 @@ test("no screen scrolls into nothing or sideways, and every board keeps room", a
       for (const [name, open] of Object.entries(ways))
         await look(someone, name, open, found, {
           mapped: game.kit.viewport && (name === "early" || name === "late"),
+          uncovered: game.kit.uncovered,
           entries,
         });
       assert.deepEqual(found, []);

@@ -43,4 +43,6 @@ export const sight = {
   play_contracts: { what: "main.board .asked", sizes: ["phone", "laptop", "desktop"] },
 };
 
+export const uncovered = "main.board .mountain .hit";
+
 export const background = ["later"];

@@ -17,6 +17,7 @@
 //   picture    { n, phase }: the entry, and the decision, of the picture for the README
 //   sight      { phase: { what, sizes } }: a selector of what a decision is made with, wholly seen without scrolling at these
 //              sizes of layout.mjs, at the largest table
+//   uncovered  a selector of what no other part of the board lies on, at any size
 //   background names of parts of the board that are loaded while nothing is chosen; the first decision does without them
 //   round      where turns are short: ms a round of three computers takes at most at the standard tempo
 //   throws     players throw dice that nobody chooses to throw, at the start of a turn

@@ -94,6 +94,22 @@ export function faults(mapped = false) {
   return found;
 }
 
+/** What of a board, found by a selector, lies under other parts of the same board, at one of its corners. */
+export function covered(what) {
+  const kInside = 2; // pixels
+  const hidden = [...document.querySelectorAll(what)].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    if (right - left < 2 * kInside) return false; // in a part that is not shown
+    const corners = [left + kInside, right - kInside].flatMap((x) =>
+      [top + kInside, bottom - kInside].map((y) => document.elementFromPoint(x, y)),
+    );
+    return corners.some(
+      (at) => at?.closest(".board") && !at.contains(one) && at.closest("svg") !== one.closest("svg"),
+    );
+  });
+  return hidden.map((one) => `${one.closest("[data-el]").dataset.el} is covered`);
+}
+
 /** Collects every shift of the layout in `window.shifts`, those after a press too. */
 export function shifts() {
   window.shifts = [];
