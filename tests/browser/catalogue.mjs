@@ -159,7 +159,11 @@ async function rewind({ page, problems, language }) {
     assert.ok((await page.locator(".replay main [data-el]").count()) > 0, `a board at ${wanted}`);
     assert.deepEqual(problems, [], `at ${wanted}`);
   }
-  assert.equal(await page.locator(".replay .here").count(), 0, "nobody is here or away in the past");
+  assert.equal(
+    await page.locator(".replay .players .state .here").count(),
+    0,
+    "nobody is here or away in the past",
+  );
 }
 
 /** What differs from the printed game is said where the program tells about itself, as in the game's rules. */
