@@ -43,6 +43,6 @@ export const sight = {
   play_contracts: { what: "main.board .asked", sizes: ["phone", "laptop", "desktop"] },
 };
 
-export const uncovered = "main.board .mountain .hit";
+export const uncovered = ["hit", "figure"].map((part) => `.board .mountain .${part}`).join();
 
 export const background = ["later"];

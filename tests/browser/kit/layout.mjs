@@ -107,7 +107,8 @@ export function covered(what) {
       (at) => at?.closest(".board") && !at.contains(one) && at.closest("svg") !== one.closest("svg"),
     );
   });
-  return hidden.map((one) => `${one.closest("[data-el]").dataset.el} is covered`);
+  const named = (one) => one.closest("[data-el]")?.dataset.el ?? one.classList[0];
+  return hidden.map((one) => `${named(one)} is covered`);
 }
 
 /** Collects every shift of the layout in `window.shifts`, those after a press too. */
