@@ -93,6 +93,23 @@ export async function loadLobby(game = ""): Promise<void> {
   home.lobby = { ...there, mine };
 }
 
+/** Who I am, the games and the tables: what the front page shows. */
+const askAll = (): Promise<void> => {
+  void loadGames();
+  return loadMe().then(() => loadLobby());
+};
+let ahead: Promise<void> | null = null;
+
+/** Asks for what the front page shows before it is drawn. */
+export const askAhead = (): void => void (ahead = askAll());
+
+/** Asks for what the front page shows; what was asked for ahead is not asked for again. */
+export function askFront(): Promise<void> {
+  const asked = ahead ?? askAll();
+  ahead = null;
+  return asked;
+}
+
 /**
  * The games with other people that wait for me, but for the one I look at: that in which I have least time left comes first,
  * then the one that has waited longest. Games against computers wait for nobody.

@@ -113,6 +113,23 @@ describe("the player", () => {
   });
 });
 
+describe("what the front page shows", () => {
+  it("is asked for once where it was asked for ahead, and again at the next visit", async () => {
+    server.me.mockResolvedValue({ id: "ann" });
+    server.games.mockResolvedValue({ games: [game("one")], off: [] });
+    server.lobby.mockResolvedValue(lobby({ mine: [table("a", 1)] }));
+    const asked = () => [server.me, server.games, server.lobby].map((one) => one.mock.calls.length);
+    const { askAhead, askFront, home } = await visit();
+    askAhead();
+    expect(asked()).toEqual([1, 1, 0]);
+    await askFront();
+    expect(asked()).toEqual([1, 1, 1]);
+    expect([home.me?.id, home.games.length, home.lobby.mine.length]).toEqual(["ann", 1, 1]);
+    await askFront();
+    expect(asked()).toEqual([2, 2, 2]);
+  });
+});
+
 describe("the tables", () => {
   it("are those of the server and of this browser: those that wait for me first, then the latest", async () => {
     server.lobby.mockResolvedValue(

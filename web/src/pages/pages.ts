@@ -1,14 +1,29 @@
 // Which page each address shows, by its first word, and what the words after it are. Every page is loaded when it is first
-// needed.
+// needed, but for the front page, which comes with what every visit needs.
 import { patiently } from "../lib/patience";
 import { parts } from "../lib/router.svelte";
-import { later } from "../lib/texts.svelte";
+import { later, loadFront } from "../lib/texts.svelte";
+import { askAhead } from "../lobby/home.svelte";
+import Front from "./Front.svelte";
 
 /** `missed` is told each time the page did not come. */
 type Loader = (missed: () => void) => Promise<{ default: unknown }>;
 
-export const pages: Record<string, { load: Loader; takes?: string[] }> = {
-  "": { load: (missed) => patiently(() => import("./Front.svelte"), missed) },
+interface Page {
+  load: Loader;
+  /** Begins to ask for what it shows. */
+  ask?: () => void;
+  takes?: string[];
+}
+
+export const pages: Record<string, Page> = {
+  "": {
+    load: async () => ({ default: Front }),
+    ask: () => {
+      askAhead();
+      void patiently(() => loadFront());
+    },
+  },
   t: { load: (missed) => patiently(() => import("../table/Table.svelte"), missed), takes: ["id"] },
   replay: { load: (missed) => later(() => import("./replay/Replay.svelte"), missed), takes: ["id"] },
   verify: { load: (missed) => later(() => import("./replay/Verify.svelte"), missed), takes: ["id"] },
@@ -38,5 +53,9 @@ export const pages: Record<string, { load: Loader; takes?: string[] }> = {
   about: { load: (missed) => later(() => import("./About.svelte"), missed) },
 };
 
-/** Begins to load the page of an address, if there is one. */
-export const loadAhead = (path: string): void => void pages[parts(path)[0] ?? ""]?.load(() => {});
+/** Begins to load the page of an address, if there is one, and what it shows. */
+export function loadAhead(path: string): void {
+  const page = pages[parts(path)[0] ?? ""];
+  page?.ask?.();
+  void page?.load(() => {});
+}
