@@ -7,8 +7,11 @@ import { violations } from "./kit/axe.mjs";
 import { launch, person } from "./kit/browser.mjs";
 import { figuresOn, gamesOf, plainOf } from "./kit/games.mjs";
 import { playOn, sitDown } from "./kit/player.mjs";
+import { advance } from "./kit/screens.mjs";
 import { program, Server, texts } from "./kit/server.mjs";
 import { until, Wire } from "./kit/table.mjs";
+
+const kByHand = 4; // first decisions; the rest comes over the wire
 
 let server;
 let browser;
@@ -26,7 +29,8 @@ before(async () => {
   someone = await person(browser, server.origin);
   wire = new Wire(someone.page);
   id = await sitDown(someone, plain, 2); // by the page, which seals words
-  await playOn(someone, wire);
+  await playOn(someone, wire, { enough: () => someone.positions >= kByHand });
+  await advance(someone.page, id, plain);
   await someone.page.locator("#end-title").waitFor();
 });
 after(async () => {

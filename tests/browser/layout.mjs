@@ -66,8 +66,11 @@ async function cutOf(page) {
       for (const one of parts) one.scrollTop = by === 0 ? 0 : one.scrollTop + by * one.clientHeight;
       return parts.some((one, i) => one.scrollTop !== before[i]);
     }, pages);
-  do for (const one of await page.evaluate(cutTexts)) found.add(one);
-  while (await scroll(0.8));
+  let scrolled = false;
+  do {
+    for (const one of await page.evaluate(cutTexts, scrolled)) found.add(one);
+    scrolled = await scroll(0.8);
+  } while (scrolled);
   await scroll(0);
   return found;
 }

@@ -33,9 +33,10 @@ export const rawTexts = (page, games, entries = []) =>
 
 /**
  * Lines on: text that is cut off without dots, runs out of the box it is painted in or out of the window, or lies on another
- * text. What can be scrolled into sight, drawings, and what only screen readers read do not count.
+ * text. What can be scrolled into sight, drawings, and what only screen readers read do not count. `scrolled`: all was looked at
+ * before, and only what is in the window now lies differently.
  */
-export function cutTexts() {
+export function cutTexts(scrolled = false) {
   const kSlack = 1.5; // pixels, for what is rounded
   const kUnder = 4; // below and above letters there is room
   const found = new Set();
@@ -74,20 +75,25 @@ export function cutTexts() {
     return { why, left, right, top, bottom, width: right - left, height: bottom - top };
   };
 
+  const inWindow = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  const range = document.createRange();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement;
     const text = node.data.trim();
-    if (!text || element.closest(".sr, svg, script, style, option, dialog:not([open])")) continue;
+    if (!text) continue;
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(
+      (one) => one.width >= 2 && (!scrolled || inWindow(one)),
+    );
+    if (rects.length === 0 || element.closest(".sr, svg, script, style, option, dialog:not([open])"))
+      continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (getComputedStyle(element).clipPath !== "none") continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) {
-      if (rect.width < 2) continue;
+    for (const rect of rects) {
       const { why, ...seen } = look(element, rect);
       if (why) found.add(`"${text.slice(0, 40)}" of ${named(element)} ${why}`);
-      if (seen.width > 2 && seen.height > 2) lines.push({ rect: seen, text, element });
+      if (seen.width > 2 && seen.height > 2 && inWindow(seen)) lines.push({ rect: seen, text, element });
     }
   }
   const meet = ({ rect: a }, { rect: b }) =>
