@@ -13,8 +13,8 @@ set(standard_headers <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <c
   <string_view> <thread> <tuple> <unordered_map> <utility> <variant> <vector>)
 
 # spielwerk_compile_fast(<target>)
-#   Without optimisation where sanitizers watch: for units that wait for disk and network, and of which half
-#   the time to compile goes into optimising templates of Asio.
+#   Without optimisation where sanitizers watch: for units that wait for disk and network, and for their
+#   tests. Half of the time to compile these would go into optimising templates.
 function(spielwerk_compile_fast target)
   if(SPIELWERK_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
